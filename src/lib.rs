@@ -52,11 +52,11 @@ pub mod audit;
 pub mod check;
 pub mod cost;
 pub mod decode;
-pub mod form;
 pub mod link;
 pub mod paste;
 pub mod read;
 pub mod search;
+pub mod yaml_edit;
 
 // 5 play
 pub mod game;

@@ -14,7 +14,6 @@ mod emblems;
 mod fair;
 mod fielding;
 mod forces;
-mod form;
 mod guide;
 mod hostile;
 mod import;

@@ -3,7 +3,6 @@
 use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::form::{self, Edit};
 use crate::game::CodelessFile;
 use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
@@ -11,6 +10,7 @@ use crate::new_file::{self, CodelessOffer};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
+use crate::yaml_edit::{self, Edit};
 
 /// The report requested of a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,8 +78,11 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
         taken.push(offer);
     }
-    let text =
-        form::apply_edits(&codeless_file.source.text, &edits, &codeless_file.game.key_order(true));
+    let text = yaml_edit::apply_edits(
+        &codeless_file.source.text,
+        &edits,
+        &codeless_file.game.key_order(true),
+    );
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::TakenOffers(Box::new(TakenOffers { codeless_file, picks, text, dry_run })))
@@ -148,6 +151,6 @@ impl TakenOffers {
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.codeless_file.source;
-        self.dry_run.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| yaml_edit::difference(name, text, &self.text))
     }
 }

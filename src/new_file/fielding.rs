@@ -7,7 +7,6 @@ use super::{CodelessOffer, list_offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
-use crate::form::Edit;
 use crate::game::{CodelessArmy, CodelessFile, CodelessGame, InterviewExit};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
@@ -15,6 +14,7 @@ use crate::library::{Library, OpenedItem};
 use crate::muster::{self, MusteredForce};
 use crate::sheet::NextPlatoon;
 use crate::sheets;
+use crate::yaml_edit::Edit;
 use std::rc::Rc;
 
 /// The interview for a force, with its text so far.

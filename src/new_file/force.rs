@@ -6,7 +6,6 @@ use crate::cost::{self, ValueSource};
 use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
-use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{CodelessArmy, CodelessGame};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -14,6 +13,7 @@ use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
 use crate::text::{Span, quote};
 use crate::yaml::Placed;
+use crate::yaml_edit::{self, Edit, EditValue, Path};
 use std::fmt::Write;
 
 /// The default limit of points.
@@ -44,8 +44,8 @@ pub fn start_force(
     let edits: Vec<Edit> = edits.collect();
     let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
     let written = match game {
-        None => form::apply_edits(FILE_HEAD, &edits, &order()),
-        Some(game) => form::apply_edits(FILE_HEAD, &edits, &game.key_order(true)),
+        None => yaml_edit::apply_edits(FILE_HEAD, &edits, &order()),
+        Some(game) => yaml_edit::apply_edits(FILE_HEAD, &edits, &game.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
@@ -102,7 +102,7 @@ pub fn write_force(
         }
         None => force.limit = Some(LIMIT.max(round_up(total(&force)))),
     }
-    list_comments(army, rules, language) + &form::force(&force, army)
+    list_comments(army, rules, language) + &yaml_edit::write_force(&force, army)
 }
 
 /// Leaves out what a force cannot pay: the platoon with its leader, then all squads but the cheapest.

@@ -1,10 +1,10 @@
 //! Legal additions to a force without ability codes.
 
-use crate::form::{Edit, EditValue, Path};
 use crate::game::CodelessArmy;
 use crate::language::Language;
 use crate::sheet::{ButtonAction, ButtonEdit, UnitGroup};
 use crate::sheets;
+use crate::yaml_edit::{Edit, EditValue, Path};
 
 /// A legal addition to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,10 +19,10 @@ fuzz_target!(|data: &[u8]| {
         Ok("list") => list(data, desk),
         Ok("force") => force(data, desk),
         Ok("link") => link(data, desk),
-        Ok("form") => form(data, desk),
+        Ok("fmt") => fmt(data, desk),
         Ok("house") => house(data, desk),
         Ok("paste") => paste(data, desk),
-        _ => panic!("FUZZ is code, list, force, link, form, house or paste"),
+        _ => panic!("FUZZ is code, list, force, link, fmt, house or paste"),
     });
 });
 
@@ -122,17 +122,21 @@ fn paste(data: &[u8], desk: &Desk) {
     }
 }
 
-/// The canonical form, which is its own.
-fn form(data: &[u8], desk: &Desk) {
-    let formed = |bytes: &[u8]| {
+/// Canonical formatting: formatting once more changes nothing.
+fn fmt(data: &[u8], desk: &Desk) {
+    let formatted = |bytes: &[u8]| {
         let items = vec![item(bytes)];
         match ask(&Request::Format(answer::fmt::FormatRequest { items }), &desk)? {
-            Answer::Formatted(mut formed) => formed.files.pop()?.text,
+            Answer::Formatted(mut formatted) => formatted.files.pop()?.text,
             _ => None,
         }
     };
-    if let Some(text) = formed(data) {
-        assert_eq!(formed(text.as_bytes()).as_deref(), Some(text.as_str()), "formed once more");
+    if let Some(text) = formatted(data) {
+        assert_eq!(
+            formatted(text.as_bytes()).as_deref(),
+            Some(text.as_str()),
+            "formatted once more"
+        );
     }
 }
 

@@ -7,7 +7,6 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::force::ForceHead;
-use crate::form;
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
@@ -16,6 +15,7 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, Span, slug_from_name};
 use crate::yaml::Placed;
+use crate::yaml_edit;
 
 /// A request to read a pasted force.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Res
                 hash: None,
                 notes: None,
             };
-            let text = form::force(&force.build(head, army), army);
+            let text = yaml_edit::write_force(&force.build(head, army), army);
             let text = paste::comment_force(&text, &force, &read.source, language);
             read.file = Some(ImportedFile { name: format!("{stem}.yaml"), text });
         }

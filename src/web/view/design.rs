@@ -22,7 +22,7 @@ use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
 use crate::web::action::PageAction;
 use crate::web::state::{BuiltTexts, TextKind};
-use crate::{form, render};
+use crate::{render, yaml_edit};
 use advice::{AdviceAnswer, AdvisedHouse, HouseAdvice};
 use askama::Template;
 use house_fields::{HouseFields, house_fields};
@@ -175,7 +175,7 @@ fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[Str
 
 /// Returns the code of a unit as written in its file.
 fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
-    let values = form::Values::read(built.list.as_ref()?);
+    let values = yaml_edit::Values::read(built.list.as_ref()?);
     values.get(&format!("units/{at}/code")).map(str::to_owned)
 }
 

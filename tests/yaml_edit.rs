@@ -4,7 +4,7 @@ use crate::common::cases;
 use fistful::army::file::order;
 use fistful::embedded;
 use fistful::force;
-use fistful::form::canonical;
+use fistful::yaml_edit;
 use fistful::language::Language;
 use fistful::muster;
 use fistful::new_file::write_house;
@@ -16,7 +16,7 @@ use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
 
 fn format(text: &str) -> String {
-    canonical(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
+    yaml_edit::format(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
     }
     for name in crate::common::forces() {
         let text = embedded::list_or_force(&name).expect("a shipped force");
-        assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
+        assert_eq!(yaml_edit::format(&text, &force::file::order()), Some(text), "{name}");
     }
     let page = std::fs::read_to_string("docs/guide/en/format.md").expect("the page");
     let example = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
@@ -161,8 +161,8 @@ fn lines_that_are_not_understood_stay_in_place() {
     ] {
         assert_eq!(format(&format!("{odd}# end  ")), format!("{odd}# end\n"));
     }
-    assert_eq!(canonical("units: [\n", &order()), None);
-    assert_eq!(canonical("units: []\n---\nunits: []\n", &order()), None);
+    assert_eq!(yaml_edit::format("units: [\n", &order()), None);
+    assert_eq!(yaml_edit::format("units: []\n---\nunits: []\n", &order()), None);
 }
 
 /// A value as someone may spell it, the lines after the first without their indentation.
