@@ -17,7 +17,7 @@ pub mod fair;
 pub mod find;
 pub mod fits;
 pub mod fmt;
-pub mod import;
+pub mod link;
 pub mod list;
 pub mod new_file;
 pub mod new_house;
@@ -68,7 +68,7 @@ pub enum Request {
     /// A force in an exchange format.
     Export(export::ExportRequest),
     /// The content of a link.
-    ReadLink(import::LinkRequest),
+    ReadLink(link::LinkRequest),
     /// A pasted list.
     Paste(paste::PasteRequest),
     /// A pasted force.
@@ -217,7 +217,7 @@ answers! {
     /// A force in another form.
     Exported(export::Exported): sheets -, verdict -, documents -;
     /// The content of a link.
-    Imported(import::Imported): sheets -, verdict -, documents -;
+    ReadLink(link::ReadLink): sheets -, verdict -, documents -;
     /// A pasted list as it was understood.
     Pasted(Box<paste::Pasted>): sheets many, verdict -, documents -;
     /// A pasted force as it was understood.
@@ -303,7 +303,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Take(request) => fits::take(request, desk),
         Request::Export(request) => Ok(Answer::Exported(export::answer(request, desk)?)),
         Request::ReadLink(request) => {
-            Ok(Answer::Imported(import::answer(request, &desk.library.games)))
+            Ok(Answer::ReadLink(link::answer(request, &desk.library.games)))
         }
         Request::Paste(request) => paste::answer(request, desk),
         Request::PasteForce(request) => paste::answer_force(request, desk),
@@ -360,7 +360,7 @@ impl Answer {
             Self::TakenFits(taken) => vec![taken.mustered.sourced_findings()],
             Self::TakenOffers(taken) => vec![taken.codeless_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.codeless_file.sourced_findings()],
-            Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
+            Self::ReadLink(read) => vec![(&read.source, &read.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
             Self::ReadTables(read) => vec![(&read.source, &read.findings)],

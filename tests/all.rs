@@ -16,8 +16,6 @@ mod fielding;
 mod forces;
 mod guide;
 mod hostile;
-mod import;
-mod import_units;
 mod link;
 mod messages;
 mod odds;
@@ -25,6 +23,8 @@ mod odds;
 mod pages;
 #[cfg(feature = "pdf")]
 mod paper;
+mod paste;
+mod paste_units;
 mod published;
 mod readme;
 mod rulings;

@@ -83,8 +83,8 @@ fn ask_and_show(
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
-        (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
-            import::write_link(args, &imported, desk, voice)
+        (DeskCommand::Import(args), Answer::ReadLink(read)) if !read.files.is_empty() => {
+            import::write_link(args, &read, desk, voice)
         }
         (
             DeskCommand::Import(args),

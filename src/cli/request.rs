@@ -8,8 +8,8 @@ use super::{chess, here, odds, stdin};
 use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
-    Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
-    rulings, show, suppose,
+    Request, audit, check, code, cost, diff, export, find, fits, fmt, link, paste, print, rulings,
+    show, suppose,
 };
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
@@ -93,7 +93,7 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
         return Err(Error::new("--write", ErrorKind::NoFileName));
     }
     let item = match stdin::link(&args.text)? {
-        LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
+        LinkOrText::Link(link) => return Ok(Request::ReadLink(link::LinkRequest { link })),
         LinkOrText::Text(item) => item,
     };
     if args.tables {

@@ -19,7 +19,7 @@ use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
 const LONGEST_LINE: usize = 300;
-/// The most lines of a text that a file repeats: more than any list of `tests/cases/import` has, and still a short file.
+/// The most lines of a text that a file repeats: more than any list of `tests/cases/paste` has, and still a short file.
 const MOST_LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.

@@ -23,7 +23,7 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
             "find",
             "fits",
             "fmt",
-            "import",
+            "link",
             "list",
             "new_file",
             "new_house",

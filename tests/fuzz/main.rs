@@ -80,10 +80,10 @@ fn force(data: &[u8], desk: &Desk) {
 /// Links, of which each that is read can be written, and read alike.
 fn link(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    ask(&Request::ReadLink(answer::import::LinkRequest { link: text.to_owned() }), desk);
+    ask(&Request::ReadLink(answer::link::LinkRequest { link: text.to_owned() }), desk);
     let of = |text: String| link::encode(&link::LinkContents { force: text, list: None }).ok();
     if let Some(link) = of(text.to_owned()) {
-        ask(&Request::ReadLink(answer::import::LinkRequest { link }), desk);
+        ask(&Request::ReadLink(answer::link::LinkRequest { link }), desk);
     }
     if let Ok(contents) = link::decode(text) {
         let again = link::encode(&contents).ok().map(|text| link::decode(&text).expect("a link"));

@@ -1,6 +1,6 @@
 //! A pasted force: its squads and leaders as they were understood by a list, and the file that it becomes.
 
-use crate::answer::import::ImportedFile;
+use crate::answer::link::FileToWrite;
 use crate::answer::{Answer, game_sheet};
 use crate::army::Words;
 use crate::desk::Desk;
@@ -38,7 +38,7 @@ pub struct ReadForce {
     /// The list, without errors.
     pub list: Mustered,
     /// Its file; `None` if the text has no unit of the list.
-    pub file: Option<ImportedFile>,
+    pub file: Option<FileToWrite>,
 }
 
 pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -66,7 +66,7 @@ pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Res
             };
             let text = yaml_edit::write_force(&force.build(head, army), army);
             let text = paste::comment_force(&text, &force, &read.source, language);
-            read.file = Some(ImportedFile { name: format!("{stem}.yaml"), text });
+            read.file = Some(FileToWrite { name: format!("{stem}.yaml"), text });
         }
         read.force = Some(force);
     }
