@@ -38,7 +38,7 @@ use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce};
-use crate::odds::{self, Unanswered};
+use crate::odds::{self, OddsError};
 use crate::play::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
@@ -435,10 +435,10 @@ fn answer_unit_odds(request: &odds::CodelessOddsRequest, desk: &Desk) -> Result<
 }
 
 /// Turns a question that the rules do not answer into an answer.
-fn refusal_as_answer(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
+fn refusal_as_answer(answer: Result<Answer, OddsError>, desk: &Desk) -> Result<Answer, Error> {
     answer.or_else(|why| match why {
-        Unanswered::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
-        Unanswered::Error(error) => Err(error),
+        OddsError::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
+        OddsError::Error(error) => Err(error),
     })
 }
 

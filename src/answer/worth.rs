@@ -1,6 +1,6 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
-use super::battle::{BattleSetting, fight_rest, refused};
+use super::battle::{BattleSetting, dice_error_as_answer, fight_rest};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
@@ -12,7 +12,7 @@ use crate::error::{BattleRefusal, Error, ErrorKind};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
 };
-use crate::game::NoAnswer;
+use crate::game::DiceError;
 use crate::language::{Phrase, Speech};
 use crate::library::{self, LibraryItem};
 use crate::muster::Mustered;
@@ -79,7 +79,7 @@ pub(super) fn answer(request: &WorthRequest, desk: &Desk) -> Result<Answer, Erro
     let rules = desk.library.games.rules_of(game)?;
     match compare(request, lists, mix, &rules, desk) {
         Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
-        Err(why) => refused(why, &rules.book),
+        Err(why) => dice_error_as_answer(why, &rules.book),
     }
 }
 
@@ -127,7 +127,7 @@ fn compare(
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<WorthResult, NoAnswer> {
+) -> Result<WorthResult, DiceError> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
     let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();

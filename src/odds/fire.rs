@@ -1,8 +1,8 @@
 //! Odds of a shot.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OutcomeKind, Participant, Shield, Unanswered,
-    all, list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant, Shield,
+    all, list_outcomes, refused_by, rules,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
@@ -102,7 +102,7 @@ const ENDS: [ShotResult; 7] = [
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let shooter = request.first.find_any_size(ListColumn::Bs, desk)?;
     let target = request
         .target
@@ -118,7 +118,7 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let weapon = request
         .weapon
         .map_or_else(|| play::default_weapon(&shooter), Ok)
-        .map_err(unanswered_by(rules))?;
+        .map_err(refused_by(rules))?;
     let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
     let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
@@ -129,11 +129,11 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
         modifier: request.modifier,
         ..play::FigureShot::new(&shooter, weapon)
     };
-    let odds = play::fire_odds(&fire, rules).map_err(unanswered_by(rules))?;
+    let odds = play::fire_odds(&fire, rules).map_err(refused_by(rules))?;
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
         shots => {
-            all(&play::volley_odds(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
+            all(&play::volley_odds(&odds, shots).map_err(refused_by(rules))?, OutcomeKind::Kills)
         }
     };
     let explodes = |shot: &ShotResult| {

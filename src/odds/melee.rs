@@ -2,8 +2,8 @@
 
 use super::fighter::FoundFigures;
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, all, check_rating, drop_impossible, fight_alike, refused_by, rules,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
@@ -86,12 +86,12 @@ pub struct AnsweredMelee {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let first = request.first.find_any_size(ListColumn::Ws, desk)?;
     let second = request.second.find_any_size(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
     for rating in [request.own.leader, request.foe.leader] {
-        check_rating(rating, rules).map_err(unanswered_by(rules))?;
+        check_rating(rating, rules).map_err(refused_by(rules))?;
     }
     let (own, mut noted) = request.own.with_force_bonuses(&first, &request, Side::First, rules);
     let (foe, of_foe) = request.foe.with_force_bonuses(&second, &request, Side::Second, rules);
@@ -108,17 +108,17 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unan
     };
     let outcomes = match request.against {
         1 => melee_outcomes(
-            &play::melee_odds(&melee, rules).map_err(unanswered_by(rules))?,
+            &play::melee_odds(&melee, rules).map_err(refused_by(rules))?,
             rules.play.procedure,
         ),
         many if request.damage => {
             let odds = play::group_damage_odds(&melee, many, rules);
-            all(&odds.map_err(unanswered_by(rules))?, OutcomeKind::GroupDamage)
+            all(&odds.map_err(refused_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
             let hits = rules.procedure_rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
-            all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
+            all(&play::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
         }
     };
     let question = AnsweredMelee {

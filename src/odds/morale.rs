@@ -2,8 +2,8 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, check_rating, drop_impossible, list_outcomes, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -73,29 +73,29 @@ pub struct AnsweredMorale {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let is_complete =
         request.strength.is_some() && request.nco.is_some() && request.leader.is_some();
     let find = if is_complete { NamedFighter::find_any_size } else { NamedFighter::find_one_size };
     let found = find(&request.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&request.first, &found)])?;
-    check_rating(request.leader, rules).map_err(unanswered_by(rules))?;
+    check_rating(request.leader, rules).map_err(refused_by(rules))?;
     let own = |figure: &Figure| figure.value(ListColumn::Morale);
     let (figure, mixed) = found.choose_counted(|_| true, |one, other| own(one) == own(other));
     let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;
     let leader = request.leader.unwrap_or(figure.leader);
     let known = request.strength.or(found.size.map(SquadSize::strength));
     if known.is_none() && lost > 0 && !figure.leads() {
-        return Err(unanswered_by(rules)(Refused::NoStrength));
+        return Err(refused_by(rules)(Refused::NoStrength));
     }
     let strength = known.unwrap_or(1);
     let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
     let known = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
     let squad = CheckedSquad { lone_leader, ..CheckedSquad::new(&figure, known, rules) };
-    let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
+    let adjusted = squad.adjusted(rules).map_err(refused_by(rules))?;
     let outcomes =
-        outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
+        outcomes(&play::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first =
         Participant::new(&figure, squad.morale.base).with_nco_of(&figure, is_led).with_mixed(mixed);

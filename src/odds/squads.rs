@@ -2,8 +2,8 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, all, check_rating, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, all, check_rating, fight_alike, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -62,7 +62,7 @@ pub struct AnsweredSquadMelee {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let ((first, size), (second, foes)) =
         (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
@@ -72,7 +72,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
-    request.check_leaders([&first, &second], rules).map_err(unanswered_by(rules))?;
+    request.check_leaders([&first, &second], rules).map_err(refused_by(rules))?;
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
@@ -83,13 +83,13 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
     let losses = play::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
-        .map_err(unanswered_by(rules))?;
+        .map_err(refused_by(rules))?;
     let sides = [(Side::First, &squad_melee.first), (Side::Second, &squad_melee.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(morale_result) = play::morale_after_melee(&losses.odds, side, squad, rules)
-            .map_err(unanswered_by(rules))?
+        if let Some(morale_result) =
+            play::morale_after_melee(&losses.odds, side, squad, rules).map_err(refused_by(rules))?
         {
             outcomes.extend(all(&morale_result, |morale_result| {
                 OutcomeKind::MoraleOutcome(Some(side), morale_result)
