@@ -39,7 +39,7 @@ use crate::language::{Language, Phrase, Speech};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce};
 use crate::odds::{self, OddsError};
-use crate::play::Refused;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;

@@ -1,5 +1,5 @@
 //! Whole battles of two forces, by the rules of either game with ability codes: every die is thrown by the procedures
-//! of [`crate::play`], positions are whole numbers, and a seed gives the same battle on any machine.
+//! of [`crate::rolls`], positions are whole numbers, and a seed gives the same battle on any machine.
 
 mod battlefield;
 mod charge;

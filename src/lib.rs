@@ -58,9 +58,9 @@ pub mod read;
 pub mod search;
 pub mod yaml_edit;
 
-// 5 play
+// 5 rolls
 pub mod game;
-pub mod play;
+pub mod rolls;
 
 // 6 desk
 pub mod answer;

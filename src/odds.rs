@@ -26,11 +26,11 @@ use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
 use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeToll,
     MeleeWinner, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
 };
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 use fighter::FoundFigures;
 use std::path::Path;

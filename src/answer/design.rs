@@ -22,7 +22,7 @@ use crate::limits;
 use crate::muster::Mustered;
 use crate::new_file::{Draft, DraftFigure};
 use crate::odds::OddsError;
-use crate::play::{Figure, Refused};
+use crate::rolls::{Figure, Refused};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;

@@ -10,7 +10,7 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point, StraightPath};
 use super::target::can_reach;
 use super::{fire, morale};
-use crate::play::ChargeResult;
+use crate::rolls::ChargeResult;
 
 /// The distance at which a charge closes up with an enemy: an inch (§6f, F39), which odds and their answers name (`inch`).
 const CONTACT_INCH: i32 = INCH;

@@ -11,7 +11,7 @@ use super::snapshot::MoraleState;
 use super::table::Point;
 use super::{charge, deploy, fire, melee, morale, turn};
 use crate::dice::Random;
-use crate::play::{CheckRolls, MoraleOutcome};
+use crate::rolls::{CheckRolls, MoraleOutcome};
 
 /// A battle that is played one phase at a time.
 pub struct Drill<'a> {

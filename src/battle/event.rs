@@ -3,7 +3,7 @@
 
 use super::index::{ByHost, HostId};
 use super::table::Point;
-use crate::play::{
+use crate::rolls::{
     AttackerFate, ChargeResult, CheckRolls, Fate, HitRolls, MoraleOutcome, MoraleSum, Nco, Rally,
     ShotResult, ShotRolls,
 };

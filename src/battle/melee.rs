@@ -7,7 +7,7 @@ use super::event::{Approach, BattleEvent, LoggedFighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
-use crate::play::{
+use crate::rolls::{
     AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates, SingleFighter,
     bonus_of_several,
 };

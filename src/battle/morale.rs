@@ -10,11 +10,11 @@ use super::room::{Bases, SEARCH, TOUCH};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
-use crate::play::{
+use crate::profile::Command;
+use crate::rolls::{
     CheckRolls, CheckedSquad, MeleeLosses, Morale, MoraleOutcome, MoraleReason, MoraleSum, Nco,
     Rally,
 };
-use crate::profile::Command;
 
 /// Returns the presence of a squad's NCO for a check: in Dune World he counts within his command radius (D21).
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {

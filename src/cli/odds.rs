@@ -7,8 +7,8 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::{CodelessGame, DiceQuestion, Field, Question};
 use crate::odds::{CodedQuestion, CodelessOddsRequest, QUESTIONS, RequestByGame};
-use crate::play::{Argument, Refused};
 use crate::registry::GameRegistry;
+use crate::rolls::{Argument, Refused};
 use crate::text::list_values;
 
 /// Returns the request, and `true` if it is answered as JSON.

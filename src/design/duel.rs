@@ -5,7 +5,7 @@ use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::dice::Chance;
 use crate::limits;
-use crate::play::{self, Fate, Figure, FigureMelee, MeleeOutcome, Refused, Side};
+use crate::rolls::{self, Fate, Figure, FigureMelee, MeleeOutcome, Refused, Side};
 use crate::rules::Rules;
 use crate::stop;
 use crate::worth::Firing;
@@ -55,7 +55,7 @@ impl CodeOdds {
     /// A number outside the limits of the odds.
     pub fn of_code(code: Code, enemy: &Enemy, rules: &Rules) -> Result<Self, Refused> {
         let figure = Figure::of_code(code, rules);
-        let odds = play::melee_odds(&FigureMelee::new(&figure, &enemy.figure), rules)?;
+        let odds = rolls::melee_odds(&FigureMelee::new(&figure, &enemy.figure), rules)?;
         Ok(Self {
             wins: odds.chance(|outcome| beats(*outcome, Side::First)),
             beaten: odds.chance(|outcome| beats(*outcome, Side::Second)),
@@ -120,7 +120,7 @@ impl PointsFight {
             ..mean
         };
         let melee = |lone: &Figure, others: &Figure, count: i32| {
-            let odds = play::group_melee_odds(&FigureMelee::new(lone, others), count, rules)?;
+            let odds = rolls::group_melee_odds(&FigureMelee::new(lone, others), count, rules)?;
             let falls = odds.chance(|toll| toll.dies);
             let killed = odds.map(|toll| toll.killed);
             let killed = killed.iter().map(|(killed, _)| (*killed, killed_chance(&odds, *killed)));
@@ -137,7 +137,7 @@ impl PointsFight {
 }
 
 /// Returns the chance that a lone figure beats exactly so many of its opponents.
-fn killed_chance(odds: &crate::dice::Distribution<play::GroupMeleeToll>, killed: u32) -> Chance {
+fn killed_chance(odds: &crate::dice::Distribution<rolls::GroupMeleeToll>, killed: u32) -> Chance {
     odds.chance(|toll| toll.killed == killed)
 }
 

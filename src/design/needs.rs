@@ -5,8 +5,8 @@ use crate::army::{AbilityEffect, Army, Basis, Role, Unit};
 use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
 use crate::cost::ValueSource;
-use crate::play::Figure;
 use crate::profile::{ByColumn, ListColumn, Profile};
+use crate::rolls::Figure;
 use crate::rules::Rules;
 use crate::search::{self, Bounds, Query};
 

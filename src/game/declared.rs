@@ -4,8 +4,8 @@ use super::question::{DiceAnswer, DiceError, DiceOutcome, FieldValue, QuestionCo
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::play::{Argument, Refused};
 use crate::profile::ListColumn;
+use crate::rolls::{Argument, Refused};
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -6,7 +6,7 @@ use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::Refused;
+use crate::rolls::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
 use std::fmt::{self, Debug, Display, Formatter};
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Dice that the games of ability codes share: squads in melee, shots, Morale and the limits of each number.
 //!
 //! The rules of each, beside these, are in [`fistful`](super::fistful) and [`dune_world`](super::dune_world);
-//! [`play`](crate::play) asks the game that is played.
+//! [`rolls`](crate::rolls) asks the game that is played.
 
 pub(crate) mod checks;
 mod fate;

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::desk::Desk;
 use crate::dice::Dice;
-use crate::play::{self, Certainty, Figure, Move, MoveEnd};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Certainty, Figure, Move, MoveEnd};
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
@@ -56,18 +56,18 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, OddsEr
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(OddsNote::Slowest);
     let ChargeRequest { walk, nco, rough, .. } = request;
     let rolled =
-        play::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
+        rolls::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(refused_by(rules))?;
     let outcomes = match request.inches {
         None => all(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
-            let walked = play::walk_odds(&rolled, inches).map_err(refused_by(rules))?;
+            let walked = rolls::walk_odds(&rolled, inches).map_err(refused_by(rules))?;
             list_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
             list_outcomes(
-                &play::reach_odds(&rolled, inches).map_err(refused_by(rules))?,
+                &rolls::reach_odds(&rolled, inches).map_err(refused_by(rules))?,
                 &ends,
                 OutcomeKind::Reach,
             )

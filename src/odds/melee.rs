@@ -7,8 +7,8 @@ use super::{
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
-use crate::play::{self, Certainty, Combatant, Fate, Figure, MeleeOutcome, MeleeWinner, Side};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Certainty, Combatant, Fate, Figure, MeleeOutcome, MeleeWinner, Side};
 use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
@@ -99,7 +99,7 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Odds
     noted.extend(of_foe);
     let [(first, own), (second, foes)] =
         [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
-    let melee = play::FigureMelee {
+    let melee = rolls::FigureMelee {
         first: request.own.of_figure(&first),
         second: request.foe.of_figure(&second),
         rear: request.rear,
@@ -108,17 +108,17 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Odds
     };
     let outcomes = match request.against {
         1 => melee_outcomes(
-            &play::melee_odds(&melee, rules).map_err(refused_by(rules))?,
+            &rolls::melee_odds(&melee, rules).map_err(refused_by(rules))?,
             rules.play.procedure,
         ),
         many if request.damage => {
-            let odds = play::group_damage_odds(&melee, many, rules);
+            let odds = rolls::group_damage_odds(&melee, many, rules);
             all(&odds.map_err(refused_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
             let hits = rules.procedure_rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
-            all(&play::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
+            all(&rolls::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
         }
     };
     let question = AnsweredMelee {

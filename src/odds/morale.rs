@@ -7,11 +7,11 @@ use super::{
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, Morale,
     MoraleOdds, MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
 };
-use crate::profile::ListColumn;
 
 /// A question of a Morale check.
 #[derive(Debug, Clone)]
@@ -95,7 +95,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
     let squad = CheckedSquad { lone_leader, ..CheckedSquad::new(&figure, known, rules) };
     let adjusted = squad.adjusted(rules).map_err(refused_by(rules))?;
     let outcomes =
-        outcomes(&play::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
+        outcomes(&rolls::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first =
         Participant::new(&figure, squad.morale.base).with_nco_of(&figure, is_led).with_mixed(mixed);

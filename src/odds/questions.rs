@@ -8,8 +8,8 @@ use crate::codes::WeaponKind;
 use crate::error::Error;
 use crate::game::{DiceRequest, Field, FormRange, Input, Question};
 use crate::labels::labels;
-use crate::play::{LoneLeader, MoraleReason, Nco, Side};
 use crate::profile::ListColumn;
+use crate::rolls::{LoneLeader, MoraleReason, Nco, Side};
 
 /// A question about the dice of games with ability codes.
 #[derive(Debug)]

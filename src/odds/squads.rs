@@ -9,11 +9,11 @@ use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
     Refused, Side, Simulation, SquadMelee,
 };
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// A question of two squads.
@@ -82,14 +82,14 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
-    let losses = play::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
+    let losses = rolls::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
         .map_err(refused_by(rules))?;
     let sides = [(Side::First, &squad_melee.first), (Side::Second, &squad_melee.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(morale_result) =
-            play::morale_after_melee(&losses.odds, side, squad, rules).map_err(refused_by(rules))?
+        if let Some(morale_result) = rolls::morale_after_melee(&losses.odds, side, squad, rules)
+            .map_err(refused_by(rules))?
         {
             outcomes.extend(all(&morale_result, |morale_result| {
                 OutcomeKind::MoraleOutcome(Some(side), morale_result)
@@ -113,7 +113,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
         sizes: (size, foes),
         leaders: (squad_melee.first.fighter.leader, squad_melee.second.fighter.leader),
         nco_skills: (nco_skill(&squad_melee.first), nco_skill(&squad_melee.second)),
-        pairings: play::even_fights(squad_melee.first.figures, squad_melee.second.figures),
+        pairings: rolls::even_fights(squad_melee.first.figures, squad_melee.second.figures),
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })

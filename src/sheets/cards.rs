@@ -26,8 +26,8 @@ use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
-use crate::play;
 use crate::profile::ListColumn;
+use crate::rolls;
 use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
@@ -64,7 +64,7 @@ pub fn cards(
     rules: &Rules,
     options: &DeckOptions,
     style: Style,
-    foe: Option<&play::Figure>,
+    foe: Option<&rolls::Figure>,
     speech: Speech,
 ) -> Deck {
     let value_source = ValueSource { rules, basis: style.values };
@@ -84,7 +84,7 @@ pub fn force_cards(
     resolved: &ResolvedForce,
     options: &DeckOptions,
     style: Style,
-    foe: Option<&play::Figure>,
+    foe: Option<&rolls::Figure>,
     speech: Speech,
 ) -> Deck {
     let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
@@ -177,7 +177,7 @@ struct CardBuilder<'a> {
     roster: Roster<'a>,
     options: &'a DeckOptions,
     theme: Theme,
-    foe: Option<&'a play::Figure>,
+    foe: Option<&'a rolls::Figure>,
     /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
@@ -187,7 +187,7 @@ impl<'a> CardBuilder<'a> {
         army: &'a Army,
         value_source: ValueSource<'a>,
         (options, theme): (&'a DeckOptions, Theme),
-        foe: Option<&'a play::Figure>,
+        foe: Option<&'a rolls::Figure>,
         language: Language,
     ) -> Self {
         let roster =

@@ -12,11 +12,11 @@ use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OutcomeKind, Participant};
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
     GroupMeleeToll, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
 };
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
@@ -332,7 +332,7 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
 /// Returns the chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
     let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
-    let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);
+    let odds = rolls::melee_odds(&FigureMelee::new(&one, &foe), rules);
     let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

@@ -5,10 +5,10 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::ValueSource;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     self, CheckOutcome, CheckedSquad, Figure, Morale, MoraleReason, Move, Nco, Refused,
 };
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// A unit of a list, and its figure.
@@ -39,12 +39,12 @@ impl<'a> Contender<'a> {
     /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
-        play::reach_odds(&Distribution::certain(0), inches)?;
+        rolls::reach_odds(&Distribution::certain(0), inches)?;
         if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance_odds(&Move::charge(&self.figure), self.value_source.rules)?;
-        Ok(Some(play::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
+        let rolled = rolls::distance_odds(&Move::charge(&self.figure), self.value_source.rules)?;
+        Ok(Some(rolls::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
     /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
@@ -59,7 +59,7 @@ impl<'a> Contender<'a> {
             return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
         }
         let adjusted = squad.adjusted(self.value_source.rules)?;
-        Ok(play::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
+        Ok(rolls::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.

@@ -53,7 +53,7 @@ use fistful::battle::{
     FigureMove, FigureRef, Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
     TerrainArea,
 };
-use fistful::play::{Figure, Rally};
+use fistful::rolls::{Figure, Rally};
 use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

@@ -8,8 +8,8 @@ use fistful::dice::{Dice, Distribution};
 use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::play::{CheckOutcome, Figure, MoveEnd, Nco, ShotResult, check_odds, reach_odds};
 use fistful::registry::GameRegistry;
+use fistful::rolls::{CheckOutcome, Figure, MoveEnd, Nco, ShotResult, check_odds, reach_odds};
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
@@ -89,7 +89,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let plain = Melee::new(bare, bare);
     let saved = melee(&Melee { first: Fighter { shield: true, ..bare }, ..plain });
     let hurt = melee(&Melee { damage: true, ..plain });
-    let out = |duel: &dune_world::Duel| duel.fate() == Some(fistful::play::Fate::Neutralised);
+    let out = |duel: &dune_world::Duel| duel.fate() == Some(fistful::rolls::Fate::Neutralised);
     let lost = weight(&hurt, |duel| duel.fate().is_some());
     let fire = |fire: &Fire| dune_world::fire(fire, &rules.play.explosion).expect("odds");
     let shot = fire(&Fire::new(5, WeaponKind::Projectile));

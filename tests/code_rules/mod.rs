@@ -279,7 +279,7 @@ fn every_label_is_used() {
 }
 
 /// Code of one game alone stands in its folder. Dune Chess, a board game, has views of its own in every front end; the
-/// dice of the two games with ability codes are asked by `play` alone.
+/// dice of the two games with ability codes are asked by `rolls` alone.
 #[test]
 fn only_its_folder_names_a_game() {
     let folders =
@@ -290,7 +290,7 @@ fn only_its_folder_names_a_game() {
         .collect();
     assert!(names.len() > 1, "{names:?}");
     let games = ["src/games", "src/games.rs"];
-    let procedures = ["src/play", "src/rules/play.rs"];
+    let procedures = ["src/rolls", "src/rules/play.rs"];
     let is_in = |path: &Path, places: &[&str]| places.iter().any(|place| path.starts_with(place));
     let mut wrong = Vec::new();
     for (path, text) in sources() {
@@ -308,8 +308,8 @@ fn only_its_folder_names_a_game() {
 }
 
 #[test]
-fn only_play_asks_the_dice_of_one_game() {
-    let allowed = ["src/games", "src/play", "src/play.rs", "src/rules/play.rs"];
+fn only_rolls_asks_the_dice_of_one_game() {
+    let allowed = ["src/games", "src/rolls", "src/rolls.rs", "src/rules/play.rs"];
     let is_in = |path: &Path| allowed.iter().any(|place| path.starts_with(place));
     let mut wrong = Vec::new();
     for (path, text) in sources().into_iter().filter(|(path, _)| !is_in(path)) {

@@ -4,7 +4,7 @@ use super::{counted, rolls, table};
 use crate::common::cases;
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, GroupMelee, Melee};
-use ::fistful::play::{Fate, GroupMeleeToll, Quantity, Refused, Side};
+use ::fistful::rolls::{Fate, GroupMeleeToll, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 use std::collections::BTreeMap;

@@ -5,13 +5,13 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
 use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
-use ::fistful::play::{
+use ::fistful::profile::ListColumn;
+use ::fistful::rolls::{
     ChargeResult, CheckOutcome, MoraleOutcome, MoveEnd, Nco, Quantity, Rally, Refused,
 };
-use ::fistful::play::{
+use ::fistful::rolls::{
     Figure, Move, check_odds, distance_odds, morale_result_odds, rally_odds, reach_odds,
 };
-use ::fistful::profile::ListColumn;
 use ::fistful::rules::{Play, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;

@@ -7,10 +7,10 @@ use ::fistful::dice::Distribution;
 use ::fistful::games::coded::{Morale, MoraleAfterMelee};
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Fighter};
-use ::fistful::play::{
+use ::fistful::rolls::{
     Casualties, Certainty, Fate, Losses, MoraleOutcome, Nco, Quantity, Refused, SquadMelee,
 };
-use ::fistful::play::{MeleeSquad, Side, Simulation};
+use ::fistful::rolls::{MeleeSquad, Side, Simulation};
 use ::fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;

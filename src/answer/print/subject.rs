@@ -7,8 +7,8 @@ use crate::error::{Error, ErrorKind};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce, ResolvedForce};
 use crate::odds::NamedFighter;
-use crate::play::Figure;
 use crate::profile::ListColumn;
+use crate::rolls::Figure;
 use crate::text::Source;
 
 /// A printable list or force.

@@ -14,7 +14,7 @@ use crate::game::{
 };
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::play::Side;
+use crate::rolls::Side;
 
 /// The most suppression tokens in the form.
 const MAX_TOKENS: i32 = 10;

@@ -19,7 +19,7 @@ use crate::games::scrubs::refused::ScrubsRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
-use crate::play::{Argument, Quantity, Refused};
+use crate::rolls::{Argument, Quantity, Refused};
 use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.

@@ -4,7 +4,7 @@ use crate::battle::{
     Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
     LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
-use crate::play::{AttackerFate, Fate, HitRolls};
+use crate::rolls::{AttackerFate, Fate, HitRolls};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -9,7 +9,7 @@ use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, FigureCount, MixedSquad, Odds, Participant, Shield,
 };
-use crate::play::{Certainty, EvenFights, Nco, Side};
+use crate::rolls::{Certainty, EvenFights, Nco, Side};
 use outcome::{OutcomeAnswer, outcome};
 use schemars::JsonSchema;
 use serde::Serialize;

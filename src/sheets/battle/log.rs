@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
-use crate::play::{ChargeResult, MoraleOutcome, Nco, Rally};
+use crate::rolls::{ChargeResult, MoraleOutcome, Nco, Rally};
 use crate::sheets::odds::morale_outcome;
 use combat::LoggedMelee;
 

@@ -4,8 +4,8 @@ use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Combatant, Figure, Troops};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Combatant, Figure, Troops};
 use crate::rules::Rules;
 
 impl CardBuilder<'_> {
@@ -40,7 +40,7 @@ impl CardBuilder<'_> {
 fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, foe].map(Combatant::new);
-    let odds = play::kill_chances(one, other, rules).ok()?;
+    let odds = rolls::kill_chances(one, other, rules).ok()?;
     let label = labels().cards.melee.get(rules.play.procedure);
     let name = foe.name.get(language);
     let (kills, dies) = (odds.kills.percent(0), odds.dies.percent(0));

@@ -5,7 +5,7 @@ use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::play::{CheckedSquad, Figure, Morale, Nco};
+use crate::rolls::{CheckedSquad, Figure, Morale, Nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets::strip::MORALE_STAT;
 

@@ -5,7 +5,7 @@ use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
-use crate::play::{
+use crate::rolls::{
     ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleOutcome, MoraleReason, MoveEnd, Rally,
     Side,
 };

@@ -7,7 +7,7 @@ use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, MeleeSituation,
 };
-use crate::play::{MoraleReason, Nco, Side};
+use crate::rolls::{MoraleReason, Nco, Side};
 use crate::text;
 
 impl OddsLayout<'_> {

@@ -2,7 +2,7 @@
 
 use super::{CONTACT, INCH, Key, PieceKey, Referee, host_index, piece_key, squared, within};
 use fistful::battle::{FigureMove, MoraleState, Point};
-use fistful::play::ChargeResult;
+use fistful::rolls::ChargeResult;
 
 /// The shortest way by which a direction can be judged.
 const WAY: i64 = 400;

@@ -6,8 +6,8 @@ use fistful::battle::{
     Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
 };
 use fistful::codes::WeaponKind;
-use fistful::play::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
+use fistful::rolls::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use std::collections::BTreeSet;
 
 impl Referee<'_> {

@@ -4,7 +4,7 @@ use super::{INCH, judge, setups};
 use fistful::battle::{
     self, Approach, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
 };
-use fistful::play::{AttackerFate, ChargeResult, Fate, MoraleOutcome, Rally, ShotResult};
+use fistful::rolls::{AttackerFate, ChargeResult, Fate, MoraleOutcome, Rally, ShotResult};
 use pretty_assertions::assert_eq;
 
 /// Changes the first event that it can; returns `false` if it can change none.

@@ -11,7 +11,7 @@ use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
 use crate::games::dust::refused::DustRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::Refused;
+use crate::rolls::Refused;
 use std::fmt::Display;
 
 /// Answers the question.

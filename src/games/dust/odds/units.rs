@@ -11,7 +11,7 @@ use crate::games::dust::refused::DustRefused;
 use crate::games::dust::{Class, ListWithForce, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
-use crate::play::{Argument, Quantity, Refused};
+use crate::rolls::{Argument, Quantity, Refused};
 
 /// A sample unit for messages.
 const SAMPLE: &str = "dust/allies-example:Badger";

@@ -3,7 +3,7 @@
 use super::die;
 use crate::dice::Distribution;
 use crate::games::scrubs::refused::ScrubsNumber;
-use crate::play::Refused;
+use crate::rolls::Refused;
 
 /// The result of a toss for activation, for the side that lost before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use super::die;
 use crate::dice::Distribution;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// The result of a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

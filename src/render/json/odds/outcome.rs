@@ -2,8 +2,8 @@
 
 use crate::dice::Chance;
 use crate::odds::{OddsOutcome, OutcomeKind};
-use crate::play::{Fate, GroupMeleeDamage, GroupMeleeToll, Side};
 use crate::render::json::number;
+use crate::rolls::{Fate, GroupMeleeDamage, GroupMeleeToll, Side};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Number;

@@ -11,8 +11,8 @@ use crate::labels::labels;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, ResolvedForce};
 use crate::odds::NamedFighter;
-use crate::play::Figure;
 use crate::profile::ListColumn;
+use crate::rolls::Figure;
 use crate::rules::Rules;
 use crate::sheets;
 

@@ -1,4 +1,4 @@
-//! The dice of a game: the odds by its rules, by exact sums over every roll.
+//! Rolls of the games with ability codes: the odds by the rules of a game, by exact sums over every roll, and thrown dice.
 //!
 //! A [`Figure`] is a fighter. Each question is a struct, and each answer a [`Distribution`](crate::dice::Distribution) over
 //! an enum, the same for every game; only this module chooses the game whose dice are rolled.
