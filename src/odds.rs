@@ -28,7 +28,7 @@ use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rolls::{
-    Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeToll,
+    Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeKills,
     MeleeWinner, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::rules::Rules;
@@ -402,11 +402,11 @@ pub enum OutcomeKind {
         loser: Side,
     },
     /// Several against one: the figures killed.
-    GroupToll(GroupMeleeToll),
+    GroupKills(GroupMeleeKills),
     /// Several against one: the figures eliminated and neutralised.
     GroupDamage(GroupMeleeDamage),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
-    GroupHits(GroupMeleeToll),
+    GroupHits(GroupMeleeKills),
     /// Figures that a squad loses.
     Lost {
         side: Side,

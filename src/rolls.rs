@@ -15,11 +15,11 @@ mod thrown;
 
 pub use crate::games::coded::{
     Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckOutcome, CheckRolls,
-    EvenFights, Fate, GameReason, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls,
-    Losses, MeleeLosses, MeleeSquad, Morale, MoraleOutcome, MoraleSum, MoveEnd, Nco,
-    ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation,
-    SingleFighter, SquadMelee, blast_odds, check_odds, even_fights, morale_result_odds, rally_odds,
-    reach_odds, volley_odds, walk_odds,
+    EvenFights, Fate, GameReason, GroupMeleeDamage, GroupMeleeKills, HitRolls, MeleeLosses,
+    MeleeSquad, Morale, MoraleOutcome, MoraleSum, MoveEnd, Nco, ProcedureRules, Progress, Quantity,
+    Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter, SquadMelee,
+    SquadMeleeOdds, ThrownGroupMelee, blast_odds, check_odds, even_fights, morale_result_odds,
+    rally_odds, reach_odds, volley_odds, walk_odds,
 };
 pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};

@@ -19,9 +19,8 @@ use fistful::dice::{Distribution, Random};
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::rolls::{
-    self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
-    GroupMeleeFates, Morale, MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter,
-    Throws,
+    self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack, Morale,
+    MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, ThrownGroupMelee, Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -103,21 +102,21 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
 }
 
 /// The number of attackers that fall, and `true` if the single figure does.
-fn toll(fight: &GroupMeleeFates) -> rolls::GroupMeleeToll {
+fn toll(fight: &ThrownGroupMelee) -> rolls::GroupMeleeKills {
     let falls = |fate: &rolls::Fate| *fate == rolls::Fate::Eliminated;
     let killed = fight
         .attackers
         .iter()
         .filter(|struck| matches!(struck, AttackerFate::Hit(fate) if falls(fate)));
     let killed = u32::try_from(killed.count()).expect("a few");
-    rolls::GroupMeleeToll { killed, dies: fight.single.as_ref().is_some_and(falls) }
+    rolls::GroupMeleeKills { killed, dies: fight.single.as_ref().is_some_and(falls) }
 }
 
 #[test]
 fn thrown_melees_agree_with_the_exact_odds() {
     for (game, rules, figures) in arms() {
         let throws = Throws::new(&rules);
-        let (mut random, mut fight) = (Random::new(7), GroupMeleeFates::default());
+        let (mut random, mut fight) = (Random::new(7), ThrownGroupMelee::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
             for (many, rear, disengages) in [

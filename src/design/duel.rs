@@ -137,7 +137,7 @@ impl PointsFight {
 }
 
 /// Returns the chance that a lone figure beats exactly so many of its opponents.
-fn killed_chance(odds: &crate::dice::Distribution<rolls::GroupMeleeToll>, killed: u32) -> Chance {
+fn killed_chance(odds: &crate::dice::Distribution<rolls::GroupMeleeKills>, killed: u32) -> Chance {
     odds.chance(|toll| toll.killed == killed)
 }
 

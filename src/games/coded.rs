@@ -20,7 +20,7 @@ pub use checks::{
 };
 pub use fate::Fate;
 pub use group_melee::{
-    AttackerFate, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls, SingleFighter,
+    AttackerFate, GroupMeleeDamage, GroupMeleeKills, HitRolls, SingleFighter, ThrownGroupMelee,
 };
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use movement::DiceMove;
@@ -30,8 +30,8 @@ pub use refused::{Argument, GameReason, Quantity, Refused};
 pub(crate) use shot::{ShotDice, ShotEnd, shot_odds};
 pub use shot::{ShotResult, ShotRolls, blast_odds, volley_odds};
 pub use squad::{
-    Casualties, Certainty, EvenFights, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
-    even_fights,
+    Casualties, Certainty, EvenFights, MeleeSquad, Progress, Simulation, SquadMelee,
+    SquadMeleeOdds, even_fights,
 };
 
 keyed! {

@@ -117,7 +117,7 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Odds
         }
         many => {
             let hits = rules.procedure_rules().rolls_damage;
-            let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
+            let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupKills };
             all(&rolls::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
         }
     };

@@ -1,6 +1,6 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, Quantity, Refused, Side};
+use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, Quantity, Refused, Side};
 use crate::dice::{Chance, Distribution};
 use crate::games::{dune_world, fistful};
 use crate::limits;
@@ -280,7 +280,7 @@ pub fn group_melee_odds(
     melee: &FigureMelee,
     attackers: i32,
     rules: &Rules,
-) -> Result<Distribution<GroupMeleeToll>, Refused> {
+) -> Result<Distribution<GroupMeleeKills>, Refused> {
     let count = melee.check_group(attackers, rules.play.procedure)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     match rules.play.procedure {
@@ -295,7 +295,7 @@ pub fn group_melee_odds(
         }
         Procedure::DuneWorld => {
             let odds = dune_world::group_melee(&melee.group_of_dune_world(count, rules))?;
-            Ok(odds.map(|result| result.to_toll()))
+            Ok(odds.map(|result| result.to_kills()))
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Argument, Combatant, MoraleOutcome, Nco, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::squad::{
-    self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
+    self, Casualties, MeleeSquad, Progress, Simulation, SquadMelee, SquadMeleeOdds,
 };
 use crate::games::coded::{Morale, MoraleAfterMelee};
 use crate::games::{dune_world, fistful};
@@ -22,7 +22,7 @@ pub fn squad_melee_odds(
     simulation: Simulation,
     rules: &Rules,
     progress: Progress,
-) -> Result<Losses, Refused> {
+) -> Result<SquadMeleeOdds, Refused> {
     let led = |squad: &MeleeSquad<Combatant>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).refuse_if(led(&squad_melee.first))?;
     Refused::NoNco(Argument::FoeNco).refuse_if(led(&squad_melee.second))?;

@@ -1,6 +1,6 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Combatant, GroupMeleeFates, SingleFighter};
+use super::{Combatant, SingleFighter, ThrownGroupMelee};
 use crate::dice::Random;
 use crate::games::coded::checks::{self, CheckOutcome};
 use crate::games::{dune_world, fistful};
@@ -49,7 +49,7 @@ impl Throws {
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
-        fates: &mut GroupMeleeFates,
+        fates: &mut ThrownGroupMelee,
     ) {
         fates.clear();
         let SingleFighter { fighter, disengages } = single;

@@ -15,7 +15,7 @@ use crate::odds::{AnsweredQuestion, Odds, OutcomeKind, Participant};
 use crate::profile::ListColumn;
 use crate::rolls::{
     self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
-    GroupMeleeToll, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
+    GroupMeleeKills, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
 };
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
@@ -129,7 +129,7 @@ impl OddsLayout<'_> {
             OutcomeKind::Fate { fate, loser } => {
                 format!("{}: {}", self.side(loser), self.say(self.fate(fate)))
             }
-            OutcomeKind::GroupToll(toll) => {
+            OutcomeKind::GroupKills(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
             }
@@ -159,7 +159,7 @@ impl OddsLayout<'_> {
     }
 
     /// Returns the kills of one figure against several, and his own fate.
-    fn toll(&self, toll: GroupMeleeToll, label: &'static Label) -> String {
+    fn toll(&self, toll: GroupMeleeKills, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }

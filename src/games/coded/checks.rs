@@ -3,7 +3,7 @@
 use super::{Quantity, Refused};
 use crate::dice::{Distribution, Random};
 use crate::limits;
-use crate::rules::Loss;
+use crate::rules::LossEffect;
 
 /// The number of rolls of two checks.
 pub(crate) const ROLLS: u128 = 36 * 36;
@@ -204,7 +204,11 @@ fn check_twice<T: Ord + Copy>(
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).
-pub(crate) fn loss_modifier(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
+pub(crate) fn loss_modifier(
+    table: &[LossEffect],
+    strength: i32,
+    lost: i32,
+) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
     if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
@@ -213,8 +217,8 @@ pub(crate) fn loss_modifier(table: &[Loss], strength: i32, lost: i32) -> Result<
 }
 
 /// Returns the largest step of losses reached (F29).
-pub(crate) fn reached_step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
+pub(crate) fn reached_step(table: &[LossEffect], strength: i32, lost: i32) -> Option<&LossEffect> {
     let reached =
-        |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
+        |loss: &&LossEffect| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
     table.iter().filter(reached).min_by_key(|loss| loss.morale)
 }

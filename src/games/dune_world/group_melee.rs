@@ -49,9 +49,9 @@ pub struct GroupMeleeResult {
 
 impl GroupMeleeResult {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(crate) fn to_toll(self) -> coded::GroupMeleeToll {
+    pub(crate) fn to_kills(self) -> coded::GroupMeleeKills {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
-        coded::GroupMeleeToll { killed: self.struck + self.eliminated, dies }
+        coded::GroupMeleeKills { killed: self.struck + self.eliminated, dies }
     }
 
     /// Returns the figures that are eliminated and neutralised.

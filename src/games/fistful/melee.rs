@@ -1,7 +1,7 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
 use crate::dice::Distribution;
-use crate::games::coded::{GroupMeleeToll, Quantity, Refused, Side};
+use crate::games::coded::{GroupMeleeKills, Quantity, Refused, Side};
 use crate::limits;
 
 /// A figure in melee, with its modifiers (§7d).
@@ -184,7 +184,7 @@ type TollCounts = [[u64; 2]; MAX_ATTACKERS + 1];
 ///
 /// # Errors
 /// A value of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeToll>, Refused> {
+pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeKills>, Refused> {
     let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
     group_melee.single.check()?;
@@ -198,7 +198,7 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeTo
     }
     let outcomes = (0u32..).zip(sums).take(group_melee.attackers.len() + 1).flat_map(
         |(killed, [lives, dies])| {
-            let toll = |dies, count| (GroupMeleeToll { killed, dies }, u128::from(count));
+            let toll = |dies, count| (GroupMeleeKills { killed, dies }, u128::from(count));
             [toll(false, lives), toll(true, dies)]
         },
     );

@@ -117,12 +117,12 @@ impl OddsLayout<'_> {
     fn group_melee(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
-            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
+            OutcomeKind::GroupKills(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
             OutcomeKind::GroupDamage(damage) => Some(damage.eliminated),
             _ => None,
         });
         let dies = |what: &OutcomeKind| match what {
-            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => toll.dies,
+            OutcomeKind::GroupKills(toll) | OutcomeKind::GroupHits(toll) => toll.dies,
             OutcomeKind::GroupDamage(damage) => damage.single == Some(Fate::Eliminated),
             _ => false,
         };
