@@ -38,8 +38,8 @@ pub use doctrine::Doctrine;
 #[doc(hidden)]
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{
-    Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
-    MeleeAttacker, RolledInches,
+    Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedFighter, LoggedMoraleCheck,
+    LoggedShot, MeleeAttacker, RolledInches,
 };
 pub use host::{Body, FigureGroup, Host};
 pub use index::{BattleSide, ByHost, BySide, HostId, PairKey, PairMap};

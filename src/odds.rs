@@ -28,8 +28,8 @@ use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::profile::ListColumn;
 use crate::rolls::{
-    Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeKills,
-    MeleeWinner, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, MeleeWinner,
+    MoraleCheckOutcome, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
 };
 use crate::rules::Rules;
 use fighter::FoundFigures;
@@ -418,7 +418,7 @@ pub enum OutcomeKind {
     /// Targets that several shots kill.
     Kills(u32),
     /// A Morale check.
-    Check(CheckOutcome),
+    Check(MoraleCheckOutcome),
     /// A check to charge.
     Charge(ChargeResult),
     /// A check to rally.

@@ -19,8 +19,8 @@ use fistful::dice::{Distribution, Random};
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::rolls::{
-    self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack, Morale,
-    MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, ThrownGroupMelee, Throws,
+    self, AttackerFate, Combatant, Figure, FigureMelee, GroupMeleeAttack, Morale, MoraleOdds,
+    MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, TestedSquad, ThrownGroupMelee, Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -245,11 +245,11 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         let alone = Host { bodies: vec![body], ..host };
         let setup = stage(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let known = Morale { strength, nco: Nco::Present, ..Morale::new(0) };
-        let squad = CheckedSquad::new(&figure, known, &rules);
+        let squad = TestedSquad::new(&figure, known, &rules);
         let adjusted = squad.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
-        let passes = rolls::check_odds(adjusted).map(|check| check.key() == "pass");
-        assert_agrees(&passes, || drill.check(HostId::First, 0), game);
+        let passes = rolls::morale_check_odds(adjusted).map(|check| check.key() == "pass");
+        assert_agrees(&passes, || drill.check_to_charge(HostId::First, 0), game);
         let odds = rolls::morale_odds(&squad, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
         assert_agrees::<MoraleOutcome>(&odds, || drill.morale_result(HostId::First, 0), game);

@@ -3,10 +3,10 @@
 //! The rules of each, beside these, are in [`fistful`](super::fistful) and [`dune_world`](super::dune_world);
 //! [`rolls`](crate::rolls) asks the game that is played.
 
-pub(crate) mod checks;
 mod fate;
 mod group_melee;
 mod morale;
+pub(crate) mod morale_check;
 mod movement;
 mod procedure;
 mod reach;
@@ -14,15 +14,15 @@ mod refused;
 mod shot;
 pub(crate) mod squad;
 
-pub use checks::{
-    ChargeResult, CheckOutcome, CheckRolls, MoraleOutcome, MoraleSum, Nco, Rally, check_odds,
-    morale_result_odds, rally_odds,
-};
 pub use fate::Fate;
 pub use group_melee::{
     AttackerFate, GroupMeleeDamage, GroupMeleeKills, HitRolls, SingleFighter, ThrownGroupMelee,
 };
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
+pub use morale_check::{
+    ChargeResult, MoraleCheckOutcome, MoraleCheckRolls, MoraleOutcome, MoraleSum, Nco, Rally,
+    morale_check_odds, morale_result_odds, rally_odds,
+};
 pub use movement::DiceMove;
 pub use procedure::{MeleeLosses, ProcedureRules};
 pub use reach::{MoveEnd, reach_odds, walk_odds};

@@ -9,8 +9,8 @@ use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::profile::ListColumn;
 use crate::rolls::{
-    self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, Morale,
-    MoraleOdds, MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
+    self, Certainty, ChargeResult, Figure, LoneLeader, Morale, MoraleCheckOutcome, MoraleOdds,
+    MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side, TestedSquad,
 };
 
 /// A question of a Morale check.
@@ -92,7 +92,7 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
     let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
     let nco = request.nco.or(present).unwrap_or(Nco::None);
     let known = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
-    let squad = CheckedSquad { lone_leader, ..CheckedSquad::new(&figure, known, rules) };
+    let squad = TestedSquad { lone_leader, ..TestedSquad::new(&figure, known, rules) };
     let adjusted = squad.adjusted(rules).map_err(refused_by(rules))?;
     let outcomes =
         outcomes(&rolls::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
@@ -119,9 +119,11 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
 
 fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
-        MoraleOdds::Check(odds) => {
-            list_outcomes(odds, &[CheckOutcome::Pass, CheckOutcome::Fail], OutcomeKind::Check)
-        }
+        MoraleOdds::Check(odds) => list_outcomes(
+            odds,
+            &[MoraleCheckOutcome::Pass, MoraleCheckOutcome::Fail],
+            OutcomeKind::Check,
+        ),
         MoraleOdds::Melee(odds) => {
             let ends = [MoraleOutcome::Holds, MoraleOutcome::Shaken, MoraleOutcome::Routed];
             list_outcomes(odds, &ends, |morale_result| {

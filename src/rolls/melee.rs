@@ -94,7 +94,7 @@ impl<'a> FigureMelee<'a> {
     }
 
     /// Rejects impossible options, and those of the other game (§7.7 of Dune World is a closed list: D6).
-    fn check(&self, procedure: Procedure) -> Result<(), Refused> {
+    fn validate(&self, procedure: Procedure) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
         both.refuse_if(first.higher && second.higher)?;
@@ -124,7 +124,7 @@ impl<'a> FigureMelee<'a> {
 
     /// Rejects what several attackers cannot do, and returns their number.
     fn check_group(&self, attackers: i32, procedure: Procedure) -> Result<usize, Refused> {
-        self.check(procedure)?;
+        self.validate(procedure)?;
         Refused::AgainstOne(Argument::FoeRear).refuse_if(self.rear == Some(Side::First))?;
         Refused::OnlyOne.refuse_if(self.second.figure.unique && attackers > 1)?;
         Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
@@ -253,7 +253,7 @@ pub fn melee_odds(
     melee: &FigureMelee,
     rules: &Rules,
 ) -> Result<Distribution<MeleeOutcome>, Refused> {
-    melee.check(rules.play.procedure)?;
+    melee.validate(rules.play.procedure)?;
     let FigureMelee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
     match rules.play.procedure {

@@ -31,7 +31,7 @@ pub fn squad_melee_odds(
     let several = rules.play.melee.several;
     match rules.play.procedure {
         Procedure::Fistful => {
-            check(squad_melee)?;
+            validate(squad_melee)?;
             let squad_melee = squad_melee.map(|combatant| combatant.to_fistful(rules));
             fistful::squads(&squad_melee, several, simulation, progress)
         }
@@ -43,7 +43,7 @@ pub fn squad_melee_odds(
 }
 
 /// Refuses shields in a game where they have no effect in melee.
-fn check(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
+fn validate(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
     let (first, second) = (squad_melee.first.fighter.shield, squad_melee.second.fighter.shield);
     let foreign = [
         (first == Some(true), Argument::Shield),

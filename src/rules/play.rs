@@ -220,7 +220,7 @@ impl Play {
 
     /// Checks that every fighting level is in exactly one class, if there are classes, and that `explosion` and `movement`
     /// are consistent.
-    pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
+    pub(super) fn validate(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {
             return Err(

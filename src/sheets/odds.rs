@@ -14,8 +14,8 @@ use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OutcomeKind, Participant};
 use crate::profile::ListColumn;
 use crate::rolls::{
-    self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
-    GroupMeleeKills, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
+    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeDamage, GroupMeleeKills,
+    MeleeWinner, MoraleCheckOutcome, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
 };
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
@@ -218,10 +218,10 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn check(&self, check: CheckOutcome) -> &'static Label {
+    fn check(&self, check: MoraleCheckOutcome) -> &'static Label {
         match check {
-            CheckOutcome::Pass => &self.labels.morale_result.pass,
-            CheckOutcome::Fail => &self.labels.morale_result.fail,
+            MoraleCheckOutcome::Pass => &self.labels.morale_result.pass,
+            MoraleCheckOutcome::Fail => &self.labels.morale_result.fail,
         }
     }
 

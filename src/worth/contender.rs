@@ -7,7 +7,7 @@ use crate::dice::{Chance, Distribution};
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rolls::{
-    self, CheckOutcome, CheckedSquad, Figure, Morale, MoraleReason, Move, Nco, Refused,
+    self, Figure, Morale, MoraleCheckOutcome, MoraleReason, Move, Nco, Refused, TestedSquad,
 };
 use crate::rules::Rules;
 
@@ -54,12 +54,13 @@ impl<'a> Contender<'a> {
         let (strength, lost) = if is_squad { self.strength_at_half(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let known = Morale { strength, lost, nco, ..Morale::new(0) };
-        let squad = CheckedSquad::new(&self.figure, known, self.value_source.rules);
+        let squad = TestedSquad::new(&self.figure, known, self.value_source.rules);
         if squad.exempting_ability(MoraleReason::Melee).is_some() {
-            return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
+            return Ok(Distribution::certain(MoraleCheckOutcome::Pass)
+                .chance_of(&MoraleCheckOutcome::Pass));
         }
         let adjusted = squad.adjusted(self.value_source.rules)?;
-        Ok(rolls::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
+        Ok(rolls::morale_check_odds(adjusted).chance_of(&MoraleCheckOutcome::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.

@@ -9,7 +9,9 @@ use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
 use fistful::registry::GameRegistry;
-use fistful::rolls::{CheckOutcome, Figure, MoveEnd, Nco, ShotResult, check_odds, reach_odds};
+use fistful::rolls::{
+    Figure, MoraleCheckOutcome, MoveEnd, Nco, ShotResult, morale_check_odds, reach_odds,
+};
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
@@ -188,7 +190,8 @@ fn cost(odds: &Distribution<i32>) -> String {
 
 /// A Morale of 2 passes on one roll of 36, one of 12 on all.
 fn two_dice() -> String {
-    let passes = |morale| weight(&check_odds(morale), |check| *check == CheckOutcome::Pass);
+    let passes =
+        |morale| weight(&morale_check_odds(morale), |check| *check == MoraleCheckOutcome::Pass);
     assert_eq!((passes(1), passes(2), passes(11), passes(12)), (0, 1, 35, 36));
     "2d6".to_owned()
 }

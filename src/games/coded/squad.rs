@@ -1,6 +1,6 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
-use super::{MoraleOutcome, Quantity, Refused, Side, checks};
+use super::{MoraleOutcome, Quantity, Refused, Side, morale_check};
 use crate::dice::{Distribution, Random, error_bound};
 use crate::limits;
 use std::collections::BTreeMap;
@@ -100,13 +100,13 @@ impl<F: Copy> SquadMelee<F> {
     /// Computes the losses, from a check of each fighter and the odds of each fight.
     pub(crate) fn losses(
         &self,
-        check: impl Fn(F) -> Result<(), Refused>,
+        validate: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
         fight: impl Fn(MeleeGrouping) -> Option<Distribution<Casualties>>,
         progress: Progress,
     ) -> Result<SquadMeleeOdds, Refused> {
         for squad in [self.first, self.second] {
-            check(squad.fighter)?;
+            validate(squad.fighter)?;
             squad.nco.map_or(Ok(()), &check)?;
         }
         let figures = (self.first.figures, self.second.figures);
@@ -259,7 +259,7 @@ fn groups(first: i32, second: i32, ncos: bool) -> Vec<(MeleeGrouping, u32)> {
 fn count_rolls(fights: &Fights) -> Option<Distribution<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeat_fight(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
-    let room = |odds: &Distribution<_>| odds.total().checked_mul(checks::ROLLS).is_some();
+    let room = |odds: &Distribution<_>| odds.total().checked_mul(morale_check::ROLLS).is_some();
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
@@ -350,7 +350,7 @@ pub(crate) fn morale_after_melee(
     let morale_result = odds.then(|casualties| match lost(*casualties).ok()? {
         (lost, _) if lost == left => Some(Distribution::certain(MoraleOutcome::Gone)),
         (_, None) => Some(Distribution::certain(MoraleOutcome::Holds)),
-        (_, Some(adjusted)) => Some(checks::morale_result_odds(adjusted)),
+        (_, Some(adjusted)) => Some(morale_check::morale_result_odds(adjusted)),
     });
     morale_result.ok_or(Refused::Rolls)
 }

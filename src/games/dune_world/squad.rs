@@ -21,7 +21,7 @@ pub fn squads(
     progress: Progress,
 ) -> Result<SquadMeleeOdds, Refused> {
     squad_melee.losses(
-        Fighter::check,
+        Fighter::validate,
         simulation,
         |group| fight(squad_melee, several, group),
         progress,

@@ -28,7 +28,7 @@ impl Fighter {
         self.skill + self.nco + self.leader + self.higher
     }
 
-    pub(super) fn check(self) -> Result<(), Refused> {
+    pub(super) fn validate(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)
     }
@@ -104,8 +104,8 @@ impl Duel {
 /// # Errors
 /// A value of a fighter is outside its limits.
 pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
-    melee.first.check()?;
-    melee.second.check()?;
+    melee.first.validate()?;
+    melee.second.validate()?;
     let ahead = melee.first.modified() - melee.second.modified();
     let mut counts = [0; 4];
     for roll in 1..=10 {
@@ -187,8 +187,8 @@ type TollCounts = [[u64; 2]; MAX_ATTACKERS + 1];
 pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeKills>, Refused> {
     let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
-    group_melee.single.check()?;
-    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    group_melee.single.validate()?;
+    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.validate())?;
     let mut sums: TollCounts = Default::default();
     for roll in 1..=10 {
         let tolls = tolls(group_melee, roll);

@@ -152,7 +152,7 @@ struct FireQuestion<'a> {
 
 impl FireQuestion<'_> {
     /// Refuses arguments without effect for this kind of weapon.
-    fn check(&self) -> Result<(), Refused> {
+    fn validate(&self) -> Result<(), Refused> {
         let [dice, crew, figures, still] =
             ["dice", "crew", "figures", "still"].map(Argument::Field);
         let wrong = match self.weapon.kind {
@@ -286,7 +286,7 @@ fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
         is_still: asked.is("still"),
     };
     let small = weapon.kind == FireMode::Small;
-    question.check()?;
+    question.validate()?;
     let at = question.crew.zip(question.figures).filter(|_| small);
     let shot = FiringUnit {
         weapon,

@@ -6,8 +6,8 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
 use crate::rolls::{
-    ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleOutcome, MoraleReason, MoveEnd, Rally,
-    Side,
+    ChargeResult, Fate, MeleeWinner, MoraleCheckOutcome, MoraleOutcome, MoraleReason, MoveEnd,
+    Rally, Side,
 };
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -171,7 +171,7 @@ impl OddsLayout<'_> {
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
-            OutcomeKind::Check(check) => *check == CheckOutcome::Pass,
+            OutcomeKind::Check(check) => *check == MoraleCheckOutcome::Pass,
             OutcomeKind::MoraleOutcome(_, morale_result) => *morale_result == MoraleOutcome::Holds,
             OutcomeKind::Charge(charge) => {
                 matches!(charge, ChargeResult::Charges | ChargeResult::Follows)
