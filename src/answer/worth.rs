@@ -100,12 +100,12 @@ fn join_mix(
         return Err(Error::new(game.tag(), ErrorKind::BattleRefusal(BattleRefusal::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
-    for foe in desk.open_lists(&items)? {
-        let is_same = |list: &Mustered| list.source.text == foe.source.text;
+    for enemy in desk.open_lists(&items)? {
+        let is_same = |list: &Mustered| list.source.text == enemy.source.text;
         let place = lists.iter().position(is_same).unwrap_or(lists.len());
         places.push(place);
         if place == lists.len() {
-            lists.push(foe);
+            lists.push(enemy);
         }
     }
     Ok((lists, places))
@@ -130,8 +130,8 @@ fn compare(
 ) -> Result<WorthResult, DiceError> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
-    let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = unit_facts(&armies[..request.items.len()], &foes, request.options)?;
+    let enemies: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
+    let facts = unit_facts(&armies[..request.items.len()], &enemies, request.options)?;
     let WorthRequest { points, forces, seed, .. } = *request;
     let (values, own) = (request.options.basis, 0..request.items.len());
     let draw = Draw { points, forces, seed, values };
@@ -175,7 +175,7 @@ impl WorthResult {
     }
 
     /// Returns the lists of the mix.
-    pub fn foes(&self) -> impl Iterator<Item = &Army> {
+    pub fn enemies(&self) -> impl Iterator<Item = &Army> {
         self.mix.iter().filter_map(|list| self.lists[*list].army.as_ref())
     }
 
@@ -201,7 +201,7 @@ impl WorthResult {
         sheets::WorthSheet {
             units: &self.units,
             lists: self.lists().iter().filter_map(|list| list.army.as_ref()).collect(),
-            mix: self.foes().collect(),
+            mix: self.enemies().collect(),
             tournament: &self.tournament,
             battles: self.battles,
             points: self.request.points,

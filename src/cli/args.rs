@@ -346,7 +346,7 @@ impl PrintArgs {
         DeckOptions { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }
 
-    pub(super) fn foe(&self) -> Against {
+    pub(super) fn enemy(&self) -> Against {
         match self.odds.as_deref() {
             None => Against::Nobody,
             Some("") => Against::Enemy,

@@ -240,7 +240,7 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         style: args.style(),
         sets_values: args.style.values.is_some(),
         deck_options: args.deck_options(),
-        foe: args.foe(),
+        enemy: args.enemy(),
         qr: args.qr,
     })))
 }

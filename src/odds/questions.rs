@@ -216,7 +216,7 @@ fn melee(request: &DiceRequest) -> Result<OddsRequest, Error> {
             flank: request.is("flank"),
             shield: shield(request, ["shield", "no-shield"]),
         },
-        foe: MeleeSituation {
+        enemy: MeleeSituation {
             nco: request.is("foe-nco"),
             leader: request.number("foe-leader"),
             higher: request.is("foe-higher"),

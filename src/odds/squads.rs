@@ -63,11 +63,11 @@ pub struct AnsweredSquadMelee {
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
 pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, OddsError> {
-    let ((first, size), (second, foes)) =
+    let ((first, size), (second, second_size)) =
         (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<OddsNote> =
-        own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
+        own.into_iter().chain(request.second.notes(&second, second_size, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
@@ -78,7 +78,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
     let ncos = (nco(&first), nco(&second));
     let squad_melee = SquadMelee {
         first: request.first.squad(size, &first, &ncos.0),
-        second: request.second.squad(foes, &second, &ncos.1),
+        second: request.second.squad(second_size, &second, &ncos.1),
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
@@ -108,9 +108,9 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
             .with_nco_of(&first, size.nco)
             .with_mixed(own),
         second: Participant::for_melee(&second, request.second.shield, rules)
-            .with_nco_of(&second, foes.nco)
+            .with_nco_of(&second, second_size.nco)
             .with_mixed(others),
-        sizes: (size, foes),
+        sizes: (size, second_size),
         leaders: (squad_melee.first.fighter.leader, squad_melee.second.fighter.leader),
         nco_skills: (nco_skill(&squad_melee.first), nco_skill(&squad_melee.second)),
         pairings: rolls::even_fights(squad_melee.first.figures, squad_melee.second.figures),

@@ -329,9 +329,13 @@ pub struct KillChances {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
-pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<KillChances, Refused> {
+pub fn kill_chances(
+    one: Combatant,
+    enemy: Combatant,
+    rules: &Rules,
+) -> Result<KillChances, Refused> {
     let damage = rules.procedure_rules().rolls_damage;
-    let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
+    let met = FigureMelee { first: one, second: enemy, rear: None, disengages: false, damage };
     let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|outcome| outcome.kills(side));
     Ok(KillChances { kills: kills(Side::First), dies: kills(Side::Second) })
@@ -344,13 +348,13 @@ pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<Kil
 /// As [`kill_chances`].
 pub fn kill_chances_against_two(
     one: Combatant,
-    foe: Combatant,
+    enemy: Combatant,
     rules: &Rules,
 ) -> Result<KillChances, Refused> {
     let damage = rules.procedure_rules().rolls_damage;
     // There may be two of a kind, even if there is only one of that name.
-    let figure = Figure { unique: false, ..foe.figure.clone() };
-    let second = Combatant { figure: &figure, ..foe };
+    let figure = Figure { unique: false, ..enemy.figure.clone() };
+    let second = Combatant { figure: &figure, ..enemy };
     let met = FigureMelee { first: one, second, rear: None, disengages: false, damage };
     let odds = group_melee_odds(&met, 2, rules)?;
     let both = odds.chance(|toll| toll.killed == 2);

@@ -320,7 +320,7 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
         .extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, ColumnKind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", labels.values.ws.get(language));
-        let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
+        let chances = columns.iter().map(|enemy| wins(rules, skill, *enemy));
         let mut row = Row::plain([name].into_iter().chain(chances));
         row.rule = (skill - SKILLS.start()) % 3 == 2;
         row
@@ -330,9 +330,9 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
 }
 
 /// Returns the chance that a skill wins against another, in per cent; both win if both die.
-fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
-    let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
-    let odds = rolls::melee_odds(&FigureMelee::new(&one, &foe), rules);
+fn wins(rules: &Rules, skill: i32, enemy: i32) -> String {
+    let [one, enemy] = [skill, enemy].map(|skill| Figure::bare(ListColumn::Ws, skill));
+    let odds = rolls::melee_odds(&FigureMelee::new(&one, &enemy), rules);
     let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

@@ -127,7 +127,7 @@ impl RequestedDocument<'_> {
                 copies: 1,
                 marks: false,
             },
-            foe: Against::Nobody,
+            enemy: Against::Nobody,
             qr: false,
         })))
     }

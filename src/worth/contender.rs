@@ -31,8 +31,8 @@ impl<'a> Contender<'a> {
     }
 
     /// Returns its turn of fire in the open, with the weapon that kills most often.
-    pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
-        let shields: Vec<bool> = foes.iter().map(|foe| foe.figure.shield).collect();
+    pub(super) fn fire(&self, enemies: &[Self]) -> Result<Option<Firing>, Refused> {
+        let shields: Vec<bool> = enemies.iter().map(|enemy| enemy.figure.shield).collect();
         Firing::best(&self.figure, &shields, self.value_source.rules)
     }
 

@@ -107,7 +107,7 @@ impl<F: Copy> SquadMelee<F> {
     ) -> Result<SquadMeleeOdds, Refused> {
         for squad in [self.first, self.second] {
             validate(squad.fighter)?;
-            squad.nco.map_or(Ok(()), &check)?;
+            squad.nco.map_or(Ok(()), &validate)?;
         }
         let figures = (self.first.figures, self.second.figures);
         let ncos = self.first.nco.is_some() || self.second.nco.is_some();

@@ -394,22 +394,22 @@ fn answer_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceA
     let elevation = Tables::load(with.folder)?.melee.building;
     let higher = |key: &str| if asked.is(key) { elevation } else { 0 };
     let first = addition(asked, "first")?.saturating_add(higher("higher"));
-    let foe = addition(asked, "second")?.saturating_add(higher("foe-higher"));
-    let foes = asked.required("against")?;
+    let enemy = addition(asked, "second")?.saturating_add(higher("foe-higher"));
+    let enemies = asked.required("against")?;
     let words = &labels().scrubs_odds;
-    let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
+    let all = vec![enemy; usize::try_from(enemies).unwrap_or(0)];
     let ends_of = [
         (BoutResult::First, OutcomeName::new("first", &words.first_kills)),
         (BoutResult::Second, OutcomeName::new("second", &words.second_kills)),
         (BoutResult::Locked, OutcomeName::new("locked", &words.locked)),
     ];
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
-    let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
-    let other = match (foes, foe) {
+    let [one, other] = [first, enemy].map(|added| format!("d10{}", plus(added)));
+    let other = match (enemies, enemy) {
         (1, _) => other,
-        (_, 0) => format!("{foes} × {other}"),
+        (_, 0) => format!("{enemies} × {other}"),
         // Each of them adds it to a die of his own (S11).
-        _ => format!("{foes} × ({other})"),
+        _ => format!("{enemies} × ({other})"),
     };
     let title = ByLanguage::each(|language| {
         join_title(

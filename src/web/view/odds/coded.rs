@@ -53,7 +53,7 @@ impl CodedFormBuilder<'_, '_> {
             .iter()
             .map(|field| match field.key {
                 "first" => self.source_field(field, &[&force, &own, &other], &here),
-                // The foe or the target.
+                // The enemy or the target.
                 _ => self.source_field(field, &[&of_enemy, &other, &own], &here),
             })
             .collect();
