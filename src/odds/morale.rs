@@ -80,19 +80,20 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
     let found = find(&request.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&request.first, &found)])?;
     check_rating(request.leader, rules).map_err(refused_by(rules))?;
-    let own = |figure: &Figure| figure.value(ListColumn::Morale);
-    let (figure, mixed) = found.choose_counted(|_| true, |one, other| own(one) == own(other));
+    let own_morale = |figure: &Figure| figure.value(ListColumn::Morale);
+    let (figure, mixed) =
+        found.choose_counted(|_| true, |one, other| own_morale(one) == own_morale(other));
     let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;
     let leader = request.leader.unwrap_or(figure.leader);
-    let known = request.strength.or(found.size.map(SquadSize::strength));
-    if known.is_none() && lost > 0 && !figure.leads() {
+    let known_strength = request.strength.or(found.size.map(SquadSize::strength));
+    if known_strength.is_none() && lost > 0 && !figure.leads() {
         return Err(refused_by(rules)(Refused::NoStrength));
     }
-    let strength = known.unwrap_or(1);
-    let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
-    let nco = request.nco.or(present).unwrap_or(Nco::None);
-    let known = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
-    let squad = TestedSquad { lone_leader, ..TestedSquad::new(&figure, known, rules) };
+    let strength = known_strength.unwrap_or(1);
+    let nco_of_force = found.size.filter(|size| size.nco).map(|_| Nco::Present);
+    let nco = request.nco.or(nco_of_force).unwrap_or(Nco::None);
+    let morale = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
+    let squad = TestedSquad { lone_leader, ..TestedSquad::new(&figure, morale, rules) };
     let adjusted = squad.adjusted(rules).map_err(refused_by(rules))?;
     let outcomes =
         outcomes(&rolls::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
@@ -100,20 +101,23 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
     let first =
         Participant::new(&figure, squad.morale.base).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
-    let own = request.strength.is_none() && found.size.is_some();
-    let own = own.then_some(OddsNote::OwnStrength).into_iter();
-    let own = own.chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First));
-    let own = own.chain(request.odd_size(&found));
-    let noted = [
+    let has_own_strength = request.strength.is_none() && found.size.is_some();
+    let notes_on_the_squad = has_own_strength
+        .then_some(OddsNote::OwnStrength)
+        .into_iter()
+        .chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First))
+        .chain(request.odd_size(&found));
+    let notes_on_the_check = [
         // A unit that never checks in melee or to charge may still make another check.
         (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), OddsNote::NeverChecks),
         (spared.is_some() && request.is_modified(), OddsNote::Unrolled),
         (squad.has_nobody_to_rally_it(reason), OddsNote::NobodyToRally),
     ];
-    let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
-    let noted = own.chain(noted).collect();
-    let question = AnsweredMorale { first, strength, nco, leader, adjusted, spared, request };
-    let question = AnsweredQuestion::Morale(question);
+    let notes_on_the_check =
+        notes_on_the_check.into_iter().filter_map(|(is, note)| is.then_some(note));
+    let noted = notes_on_the_squad.chain(notes_on_the_check).collect();
+    let answered = AnsweredMorale { first, strength, nco, leader, adjusted, spared, request };
+    let question = AnsweredQuestion::Morale(answered);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
