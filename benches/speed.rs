@@ -8,6 +8,7 @@ use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Host, Series, StartOrder, Terms,
 };
 use fistful::book::Game;
+use fistful::code_search::{self, Query};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
@@ -23,7 +24,6 @@ use fistful::registry::GameRegistry;
 use fistful::render::{self, Paper, Printable};
 use fistful::rolls::{MeleeSquad, Simulation, SquadMelee};
 use fistful::rules::Rules;
-use fistful::search::{self, Query};
 use fistful::sheets::{CardBacks, DeckOptions, Style};
 use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
@@ -248,7 +248,7 @@ fn codes_found(bencher: Bencher) {
     let mut query = Query { with: "s".to_owned(), ..Query::default() };
     query.bounds.get_mut(ListColumn::Ws).least = Some(12);
     query.bounds.get_mut(ListColumn::Points).most = Some(40);
-    bencher.bench(|| search::find(black_box(&query), &rules).len());
+    bencher.bench(|| code_search::find(black_box(&query), &rules).len());
 }
 
 /// Every pair of skills from 0 to 20.

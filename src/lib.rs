@@ -50,12 +50,12 @@ pub mod yaml;
 // 4 verbs
 pub mod audit;
 pub mod check;
+pub mod code_search;
 pub mod cost;
 pub mod decode;
 pub mod link;
 pub mod paste;
 pub mod read;
-pub mod search;
 pub mod yaml_edit;
 
 // 5 rolls

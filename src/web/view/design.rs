@@ -10,13 +10,13 @@ use super::{
 };
 use crate::army::Army;
 use crate::code::Code;
+use crate::code_search::{self, Query};
 use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
 use crate::labels::{AdviceLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
-use crate::search::{self, Query};
 use crate::sheet::Strip;
 use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
@@ -239,17 +239,17 @@ fn of_units(
 fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
-    let mut found = search::find(&query, rules);
+    let mut found = code_search::find(&query, rules);
     // Codes with clashing traits are no alternatives.
     found.retain(|found| rules.codes().are_compatible(found.priced.code.traits));
-    let near = |found: &search::Match| similar_code(found, rules, frame);
+    let near = |found: &code_search::Match| similar_code(found, rules, frame);
     let cheaper = found.iter().filter(|found| found.priced.points < points);
     let dearer = found.iter().filter(|found| found.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
 /// Returns a found code with its values.
-fn similar_code(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
+fn similar_code(found: &code_search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
     let PricedCode { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
     let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();
