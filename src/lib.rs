@@ -71,12 +71,12 @@ pub mod diff;
 pub mod export;
 pub mod fair;
 pub mod fits;
+pub mod game_registry;
 pub mod games;
 pub mod library;
 pub mod muster;
 pub mod new_file;
 pub mod odds;
-pub mod registry;
 pub mod sheets;
 pub mod worth;
 

@@ -1,9 +1,9 @@
 //! Reading of a link: a force, with its list if included.
 
 use crate::finding::Finding;
+use crate::game_registry::GameRegistry;
 use crate::link::{self, LinkContents};
 use crate::muster::{self, Unpacked};
-use crate::registry::GameRegistry;
 use crate::text::{Source, slug_from_name};
 
 /// A request to read a link.

@@ -6,10 +6,10 @@ use crate::codes::{Change, HouseRule};
 use crate::desk::Desk;
 use crate::embedded;
 use crate::error::Error;
+use crate::game_registry::GameRegistry;
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
 use crate::new_file::{self, Draft};
-use crate::registry::GameRegistry;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 

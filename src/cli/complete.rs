@@ -2,10 +2,10 @@
 
 use super::args;
 use crate::game::CodelessGames;
+use crate::game_registry::GameRegistry;
 use crate::guide;
 use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
-use crate::registry::GameRegistry;
 use crate::settings::Setting;
 use crate::text::dedup;
 use crate::usage;

@@ -14,10 +14,10 @@ use crate::answer::{
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
+use crate::game_registry::GameRegistry;
 use crate::labels::{fill_both, labels};
 use crate::language::Language;
 use crate::paste::{EITHER, Heads, editable_keys};
-use crate::registry::GameRegistry;
 use crate::text::{dedup, list_values, nearest};
 use std::path::{Path, PathBuf};
 

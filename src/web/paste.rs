@@ -12,11 +12,11 @@ use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game_registry::GameRegistry;
 use crate::labels::{Label, labels};
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::paste::{CellEdits, Heads};
-use crate::registry::GameRegistry;
 use crate::{limits, link, text};
 
 /// The start of a field with the edit of a cell: `edit.12.code`. Buttons have it too.

@@ -5,10 +5,10 @@ use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::ValueSource;
 use fistful::dice::{Dice, Distribution};
+use fistful::game_registry::GameRegistry;
 use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::registry::GameRegistry;
 use fistful::rolls::{
     Figure, MoraleCheckOutcome, MoveEnd, Nco, ShotResult, morale_check_odds, reach_odds,
 };

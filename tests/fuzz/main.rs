@@ -5,9 +5,9 @@
 
 use fistful::answer::{self, Answer, Request};
 use fistful::desk::{Desk, HouseRulesOutcome};
+use fistful::game_registry::GameRegistry;
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
-use fistful::registry::GameRegistry;
 use fistful::render::{json, terminal_answer};
 use fistful::voice::Voice;
 use fistful::{decode, link};
