@@ -85,8 +85,8 @@ pub mod render;
 
 // 8 front ends
 pub mod cli;
+pub mod help;
 pub mod menu;
 pub mod settings;
-pub mod usage;
 #[cfg(feature = "web")]
 pub mod web;

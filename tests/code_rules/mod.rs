@@ -190,12 +190,12 @@ fn nothing_below_the_front_ends_names_a_command() {
     });
     let commands: Vec<String> = commands.collect();
     assert!(commands.len() > 15, "{commands:?}");
-    // Commands with others below them, as a literal begins: `"odds fire"`. `usage` has the texts of all commands.
+    // Commands with others below them, as a literal begins: `"odds fire"`. `help` has the texts of all commands.
     let groups = ["\"odds ", "\"chess "];
     let mut wrong = Vec::new();
     for (path, text) in code.chain(labels) {
         for line in text.lines().map(str::trim) {
-            let is_below = path.starts_with("src") && !path.starts_with("src/usage");
+            let is_below = path.starts_with("src") && !path.starts_with("src/help");
             if is_below
                 && !line.starts_with("//")
                 && groups.iter().any(|group| line.contains(group))
@@ -220,7 +220,7 @@ fn nothing_below_the_front_ends_names_a_command() {
 fn nothing_below_the_front_ends_makes_errors_in_words() {
     let is_allowed = |path: &Path| {
         let module = path.iter().nth(1).and_then(|module| module.to_str()).expect("a module");
-        ["cli", "usage", "settings"].contains(&module.trim_end_matches(".rs"))
+        ["cli", "help", "settings"].contains(&module.trim_end_matches(".rs"))
     };
     let users = |text: &str| text.contains("Error::in_words(");
     let (above, below): (Vec<_>, Vec<_>) = sources()
