@@ -8,9 +8,11 @@ use fistful::battle::{
     self, BattleSetup, BattleTable, ByHost, Doctrine, Host, Series, StartOrder, Terms,
 };
 use fistful::book::Game;
+use fistful::code_search::{self, Query};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
+use fistful::game_registry::GameRegistry;
 use fistful::games::dune_chess::answer::load_named_setups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
 use fistful::games::fistful as sardaukar;
@@ -18,12 +20,10 @@ use fistful::games::fistful::{Attacker, Fighter, GroupMelee, Melee};
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
 use fistful::muster::{self, ForceList, Mustered};
-use fistful::play::{MeleeSquad, Simulation, SquadMelee};
 use fistful::profile::ListColumn;
-use fistful::registry::GameRegistry;
 use fistful::render::{self, Paper, Printable};
+use fistful::rolls::{MeleeSquad, Simulation, SquadMelee};
 use fistful::rules::Rules;
-use fistful::search::{self, Query};
 use fistful::sheets::{CardBacks, DeckOptions, Style};
 use fistful::{audit, code::CodeKind, cost, decode, embedded, fits, sheets, yaml};
 use std::convert::Infallible;
@@ -248,7 +248,7 @@ fn codes_found(bencher: Bencher) {
     let mut query = Query { with: "s".to_owned(), ..Query::default() };
     query.bounds.get_mut(ListColumn::Ws).least = Some(12);
     query.bounds.get_mut(ListColumn::Points).most = Some(40);
-    bencher.bench(|| search::find(black_box(&query), &rules).len());
+    bencher.bench(|| code_search::find(black_box(&query), &rules).len());
 }
 
 /// Every pair of skills from 0 to 20.

@@ -6,7 +6,6 @@
 
 pub mod audit;
 pub mod battle;
-pub mod begin;
 pub mod board;
 pub mod check;
 pub mod code;
@@ -18,9 +17,10 @@ pub mod fair;
 pub mod find;
 pub mod fits;
 pub mod fmt;
-pub mod house;
-pub mod import;
+pub mod link;
 pub mod list;
+pub mod new_file;
+pub mod new_house;
 pub mod paste;
 pub mod priced;
 pub mod print;
@@ -38,8 +38,8 @@ use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce};
-use crate::odds::{self, Unanswered};
-use crate::play::Refused;
+use crate::odds::{self, OddsError};
+use crate::rolls::Refused;
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -68,7 +68,7 @@ pub enum Request {
     /// A force in an exchange format.
     Export(export::ExportRequest),
     /// The content of a link.
-    ReadLink(import::LinkRequest),
+    ReadLink(link::LinkRequest),
     /// A pasted list.
     Paste(paste::PasteRequest),
     /// A pasted force.
@@ -98,9 +98,9 @@ pub enum Request {
     /// Melees by skill.
     MeleeTable(sheets::Skills),
     /// An army file for a new house.
-    House(house::HouseRequest),
+    NewHouse(new_house::NewHouseRequest),
     /// A file of a force, or of a list without ability codes, to start from.
-    Begin(begin::NewFileRequest),
+    NewFile(new_file::NewFileRequest),
     /// Moves and games of Dune Chess.
     Chess(chess::ChessRequest),
     /// Board, counters and reference of Dune Chess on paper.
@@ -217,7 +217,7 @@ answers! {
     /// A force in another form.
     Exported(export::Exported): sheets -, verdict -, documents -;
     /// The content of a link.
-    Imported(import::Imported): sheets -, verdict -, documents -;
+    ReadLink(link::ReadLink): sheets -, verdict -, documents -;
     /// A pasted list as it was understood.
     Pasted(Box<paste::Pasted>): sheets many, verdict -, documents -;
     /// A pasted force as it was understood.
@@ -247,9 +247,9 @@ answers! {
     /// A question that the rules do not answer, and their book.
     Refused(Refused, Book): sheets -, verdict -, documents -;
     /// A new house.
-    House(house::Outlined): sheets -, verdict -, documents -;
+    NewHouse(new_house::NewHouse): sheets -, verdict -, documents -;
     /// A file to start from.
-    NewFile(begin::NewFile): sheets -, verdict -, documents -;
+    NewFile(new_file::NewFile): sheets -, verdict -, documents -;
     /// Moves and games of Dune Chess.
     Chess(Box<chess::ChessAnswer>): sheets -, verdict -, documents -;
     /// Files in their canonical form.
@@ -303,7 +303,7 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Take(request) => fits::take(request, desk),
         Request::Export(request) => Ok(Answer::Exported(export::answer(request, desk)?)),
         Request::ReadLink(request) => {
-            Ok(Answer::Imported(import::answer(request, &desk.library.games)))
+            Ok(Answer::ReadLink(link::answer(request, &desk.library.games)))
         }
         Request::Paste(request) => paste::answer(request, desk),
         Request::PasteForce(request) => paste::answer_force(request, desk),
@@ -327,8 +327,8 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::MeleeTable(skills) => {
             Ok(Answer::Printed(print::print_melee_table(*skills, desk)?))
         }
-        Request::House(request) => house::answer(request, desk),
-        Request::Begin(request) => begin::answer(request, desk),
+        Request::NewHouse(request) => new_house::answer(request, desk),
+        Request::NewFile(request) => new_file::answer(request, desk),
         Request::Chess(request) => Ok(Answer::Chess(Box::new(chess::answer(request, desk)?))),
         Request::ChessPaper(start, kinds) => Ok(match board::print_board(start, kinds, desk)? {
             Ok(printed) => Answer::Printed(printed),
@@ -360,7 +360,7 @@ impl Answer {
             Self::TakenFits(taken) => vec![taken.mustered.sourced_findings()],
             Self::TakenOffers(taken) => vec![taken.codeless_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.codeless_file.sourced_findings()],
-            Self::Imported(imported) => vec![(&imported.source, &imported.findings)],
+            Self::ReadLink(read) => vec![(&read.source, &read.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
             Self::ReadTables(read) => vec![(&read.source, &read.findings)],
@@ -373,7 +373,7 @@ impl Answer {
                 battled.mustered.values().map(MusteredForce::sourced_findings).collect()
             }
             Self::Fair(judged) => judged.lists.iter().map(Mustered::sourced_findings).collect(),
-            Self::House(house::Outlined { list }) => vec![list.sourced_findings()],
+            Self::NewHouse(new_house::NewHouse { list }) => vec![list.sourced_findings()],
             Self::Designed(designed) => match designed {
                 design::Designed::Lacks(lacking) => vec![lacking.list.sourced_findings()],
                 design::Designed::Codes(_) | design::Designed::Proposals(_) => Vec::new(),
@@ -435,10 +435,10 @@ fn answer_unit_odds(request: &odds::CodelessOddsRequest, desk: &Desk) -> Result<
 }
 
 /// Turns a question that the rules do not answer into an answer.
-fn refusal_as_answer(answer: Result<Answer, Unanswered>, desk: &Desk) -> Result<Answer, Error> {
+fn refusal_as_answer(answer: Result<Answer, OddsError>, desk: &Desk) -> Result<Answer, Error> {
     answer.or_else(|why| match why {
-        Unanswered::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
-        Unanswered::Error(error) => Err(error),
+        OddsError::Refused(why, game) => Ok(Answer::Refused(why, desk.library.games.book(game)?)),
+        OddsError::Error(error) => Err(error),
     })
 }
 

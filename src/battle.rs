@@ -1,5 +1,5 @@
 //! Whole battles of two forces, by the rules of either game with ability codes: every die is thrown by the procedures
-//! of [`crate::play`], positions are whole numbers, and a seed gives the same battle on any machine.
+//! of [`crate::rolls`], positions are whole numbers, and a seed gives the same battle on any machine.
 
 mod battlefield;
 mod charge;
@@ -38,8 +38,8 @@ pub use doctrine::Doctrine;
 #[doc(hidden)]
 pub use drill::{Drill, Intent, Remaining};
 pub use event::{
-    Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedFighter, LoggedShot,
-    MeleeAttacker, RolledInches,
+    Approach, BattleEvent, BodyRef, FigureMove, FigureRef, LoggedFighter, LoggedMoraleCheck,
+    LoggedShot, MeleeAttacker, RolledInches,
 };
 pub use host::{Body, FigureGroup, Host};
 pub use index::{BattleSide, ByHost, BySide, HostId, PairKey, PairMap};

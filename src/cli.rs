@@ -30,10 +30,10 @@ mod watch;
 use crate::error::{Error, ErrorKind};
 use crate::game::CodelessGames;
 use crate::guide::GuideChapter;
+use crate::help::{self, PROGRAM};
 use crate::language::{Language, Speech};
 use crate::render;
 use crate::settings::{Setting, settings};
-use crate::usage::{self, PROGRAM};
 use args::{Args, CliCommand, DeskCommand};
 use clap::error::ErrorKind as ClapErrorKind;
 use std::ffi::OsString;
@@ -59,7 +59,7 @@ pub fn run(games: CodelessGames, argv: Vec<OsString>) -> ExitCode {
     #[cfg(feature = "web")]
     let argv = serve::arguments_or_serve(argv);
     let allowed =
-        |key: &str| usage::allowed_values(&args::command_line(&[], games), key).unwrap_or_default();
+        |key: &str| help::allowed_values(&args::command_line(&[], games), key).unwrap_or_default();
     let (settings, faults) = settings(&["lang", "paper"], allowed);
     if let Some(out) = complete::respond_to_shell(
         &argv,
@@ -84,24 +84,25 @@ pub fn run(games: CodelessGames, argv: Vec<OsString>) -> ExitCode {
     args.color.write_global();
     let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
     let command_line = || args::command_line(&settings, games);
-    if let Some(error) = usage::unused_option(&matches, command_line, games) {
+    if let Some(error) = help::unused_option(&matches, command_line, games) {
         return refuse(&error, speech);
     }
     match &args.command {
         CliCommand::Help { topic } => show_help(topic, &settings, games, speech),
-        CliCommand::Completions { shell } => show_output(usage::completions(*shell), speech),
+        CliCommand::Completions { shell } => show_output(help::completions(*shell), speech),
         #[cfg(feature = "web")]
         CliCommand::Serve(serve) => serve::serve(&args, serve, speech)
             .map_or_else(|why| refuse(&why, speech), |()| ExitCode::SUCCESS),
-        CliCommand::Man { names } => match usage::man(command_line(), games, names, speech.first())
-        {
-            Some(page) => show_output(page, speech),
-            None => show_help(names, &settings, games, speech),
-        },
-        CliCommand::Desk(command) => match usage::relevant_fault(command_line, &argv, &faults) {
+        CliCommand::Man { names } => {
+            match help::man(command_line(), games, names, speech.first()) {
+                Some(page) => show_output(page, speech),
+                None => show_help(names, &settings, games, speech),
+            }
+        }
+        CliCommand::Desk(command) => match help::relevant_fault(command_line, &argv, &faults) {
             Some(error) => refuse(error, speech),
             None => {
-                let name = |error| usage::name_field(&command_line(), &argv, error, speech.first());
+                let name = |error| help::name_field(&command_line(), &argv, error, speech.first());
                 if command.is_watching() {
                     let run = |args: &Args, command: &DeskCommand| {
                         commands::run_command(command, args, speech).map_err(name)
@@ -116,7 +117,7 @@ pub fn run(games: CodelessGames, argv: Vec<OsString>) -> ExitCode {
 
 /// Returns the command line in one language, with its texts.
 pub fn command_line(games: CodelessGames, language: Language) -> clap::Command {
-    usage::with_texts(args::command_line(&[], games), games, language)
+    help::with_texts(args::command_line(&[], games), games, language)
 }
 
 /// Writes the output of a command.
@@ -147,7 +148,7 @@ fn show_help_or_error(
     speech: Speech,
 ) -> ExitCode {
     let command_line = || args::command_line(settings, games);
-    let pages = || pages(speech, |language| usage::page(command_line(), games, argv, language));
+    let pages = || pages(speech, |language| help::page(command_line(), games, argv, language));
     match error.kind() {
         ClapErrorKind::DisplayVersion => show_output(error.to_string(), speech),
         ClapErrorKind::DisplayHelp => show_output(pages(), speech),
@@ -155,7 +156,7 @@ fn show_help_or_error(
             let _ = write(&CommandOutput { err: pages(), ..CommandOutput::default() });
             ExitCode::from(2)
         }
-        _ => refuse(&usage::misuse_error(command_line, games, argv, error), speech),
+        _ => refuse(&help::misuse_error(command_line, games, argv, error), speech),
     }
 }
 
@@ -173,7 +174,7 @@ fn show_help(
     speech: Speech,
 ) -> ExitCode {
     let command_line = || args::command_line(settings, games);
-    if let Some(name) = usage::chapter_topic(&command_line(), games, topic) {
+    if let Some(name) = help::chapter_topic(&command_line(), games, topic) {
         let columns = prompt::columns();
         let link = |topic: &str| format!("`fistful help {topic}`");
         let text = |language| {
@@ -183,7 +184,7 @@ fn show_help(
         let text = pages(speech, text);
         return if pager::show(&text) { ExitCode::SUCCESS } else { show_output(text, speech) };
     }
-    if let Some(error) = usage::unknown_topic_error((&command_line(), games), topic) {
+    if let Some(error) = help::unknown_topic_error((&command_line(), games), topic) {
         return refuse(&error, speech);
     }
     let program = [OsString::from(PROGRAM)].into_iter();

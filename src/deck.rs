@@ -214,7 +214,7 @@ keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum TextPriority by key {
-        /// Answers to options (odds against a foe) and the notice that the force is not legal.
+        /// Answers to options (odds against an enemy) and the notice that the force is not legal.
         Asked = "asked",
         /// The unit's own: special abilities and purchases.
         Own = "own",

@@ -6,10 +6,10 @@ pub use units::ShippedUnit;
 
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
+use crate::game_registry::GameRegistry;
 use crate::language::Speech;
 use crate::library::{Files, Library, LibraryItem, OpenedItem};
 use crate::muster::Mustered;
-use crate::registry::GameRegistry;
 use crate::rules::Rules;
 use std::rc::Rc;
 use std::sync::Arc;

@@ -1,4 +1,21 @@
-//! Errors of the machine, as facts; each front end says what to do about them.
+//! Errors: why a request has no answer at all, as facts in both languages.
+//!
+//! What is wrong within a text of the player is a [`Finding`](crate::finding::Finding), which is part of an answer; a
+//! question that the rules do not answer is a [`Refused`](crate::rolls::Refused). Everything else that stops a request is
+//! an [`Error`]: a subject (a path, an argument, or the field of a request) and an [`ErrorKind`]. Its kinds stand in
+//! groups, each of which says when it is made:
+//!
+//! - files and folders: they cannot be read or written, or are not what was expected;
+//! - the player's own files: they cannot be saved without loss;
+//! - texts to import: there is no text to read, or it needs no import;
+//! - lists and forces, and their units: a name is unknown or ambiguous, or of the wrong kind;
+//! - games and their questions: a game has not what was asked for;
+//! - values: an argument or a field of the page is not what is allowed there;
+//! - battles, suggestions and printing: the request cannot be done as it stands;
+//! - questions to the player: there is no terminal, or he stopped them.
+//!
+//! [`Error::say`] words an error. The command line prints it and ends with status 2, with advice by `src/cli/remedy.rs`;
+//! the page shows it in place of the answer.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -58,7 +75,7 @@ pub enum ExpectedFile {
     Plain,
 }
 
-/// The reason why a request failed.
+/// The reason why a request failed, with the facts of its sentence.
 #[derive(Debug)]
 pub enum ErrorKind {
     // Reading and writing files and folders.

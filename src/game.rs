@@ -16,7 +16,7 @@ pub use declared::{
 };
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
-    AskedUnit, DiceAnswer, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, NoAnswer, OpenArmy,
+    AskedUnit, DiceAnswer, DiceError, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, OpenArmy,
     OutcomeName, QuestionContext, Titled, UnitName, fill_title, find_by_tag, find_unit,
     find_weapon, join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit,
     yes_no_outcomes,

@@ -50,17 +50,17 @@ pub mod yaml;
 // 4 verbs
 pub mod audit;
 pub mod check;
+pub mod code_search;
 pub mod cost;
 pub mod decode;
-pub mod form;
 pub mod link;
 pub mod paste;
 pub mod read;
-pub mod search;
+pub mod yaml_edit;
 
-// 5 play
+// 5 rolls
 pub mod game;
-pub mod play;
+pub mod rolls;
 
 // 6 desk
 pub mod answer;
@@ -71,12 +71,12 @@ pub mod diff;
 pub mod export;
 pub mod fair;
 pub mod fits;
+pub mod game_registry;
 pub mod games;
 pub mod library;
 pub mod muster;
+pub mod new_file;
 pub mod odds;
-pub mod outline;
-pub mod registry;
 pub mod sheets;
 pub mod worth;
 
@@ -85,8 +85,8 @@ pub mod render;
 
 // 8 front ends
 pub mod cli;
+pub mod help;
 pub mod menu;
 pub mod settings;
-pub mod usage;
 #[cfg(feature = "web")]
 pub mod web;

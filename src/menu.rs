@@ -4,7 +4,7 @@ mod terminal;
 
 pub use terminal::{Terminal, stopped_error};
 
-use crate::outline::PlayerReply;
+use crate::new_file::PlayerReply;
 use console::Key;
 
 /// The key that ends a terminal's input: Ctrl-D.

@@ -26,11 +26,11 @@ use crate::dice::{self, Chance};
 use crate::error::{Error, ErrorKind};
 use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
-use crate::play::{
-    Certainty, ChargeResult, CheckOutcome, Fate, Figure, GroupMeleeDamage, GroupMeleeToll,
-    MeleeWinner, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
-};
 use crate::profile::ListColumn;
+use crate::rolls::{
+    Certainty, ChargeResult, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, MeleeWinner,
+    MoraleCheckOutcome, MoraleOutcome, MoveEnd, Quantity, Rally, Refused, ShotResult, Side,
+};
 use crate::rules::Rules;
 use fighter::FoundFigures;
 use std::path::Path;
@@ -76,7 +76,7 @@ impl RequestByGame {
     ///
     /// # Errors
     /// A list that cannot be found or read, or a question that its game does not have.
-    pub fn choose(&self, desk: &Desk) -> Result<GameRequest<'_>, Unanswered> {
+    pub fn choose(&self, desk: &Desk) -> Result<GameRequest<'_>, OddsError> {
         let opened = desk.library.open(&LibraryItem::from(&self.list))?;
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
@@ -86,7 +86,7 @@ impl RequestByGame {
                 self.coded.as_ref().map(GameRequest::Coded)
             }
         };
-        chosen.map_err(|why| Unanswered::Refused(*why, game))
+        chosen.map_err(|why| OddsError::Refused(*why, game))
     }
 }
 
@@ -94,7 +94,7 @@ impl RequestByGame {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, OddsError> {
     match request {
         OddsRequest::Melee(request) => melee::melee(request.clone(), desk),
         OddsRequest::Squads(request) => squads::squads(request.clone(), desk),
@@ -138,25 +138,25 @@ fn check_rating(given: Option<i32>, rules: &Rules) -> Result<(), Refused> {
     given.map_or(Ok(()), |rating| Quantity::Leadership.within(rating, 0, most))
 }
 
-/// Why a question has no answer, with the game whose rules refuse it.
+/// Why there are no odds: an error, or a refusal by the rules of the game beside it.
 #[derive(Debug)]
-pub enum Unanswered {
+pub enum OddsError {
     /// A list or a unit cannot be found or read.
     Error(Error),
-    /// The rules of a game have no answer.
+    /// The rules of this game refuse the question.
     Refused(Refused, Game),
 }
 
-impl From<Error> for Unanswered {
+impl From<Error> for OddsError {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }
 }
 
-/// Turns a refusal of these rules into an [`Unanswered`] of their game.
-fn unanswered_by(rules: &Rules) -> impl Fn(Refused) -> Unanswered + use<> {
+/// Turns a refusal by these rules into an [`OddsError`] that names their game.
+fn refused_by(rules: &Rules) -> impl Fn(Refused) -> OddsError + use<> {
     let game = rules.book.game;
-    move |why| Unanswered::Refused(why, game)
+    move |why| OddsError::Refused(why, game)
 }
 
 /// A question and its outcomes.
@@ -402,11 +402,11 @@ pub enum OutcomeKind {
         loser: Side,
     },
     /// Several against one: the figures killed.
-    GroupToll(GroupMeleeToll),
+    GroupKills(GroupMeleeKills),
     /// Several against one: the figures eliminated and neutralised.
     GroupDamage(GroupMeleeDamage),
     /// Several against one: the figures hit, if the 1d6 of the loser is not rolled (D23).
-    GroupHits(GroupMeleeToll),
+    GroupHits(GroupMeleeKills),
     /// Figures that a squad loses.
     Lost {
         side: Side,
@@ -418,7 +418,7 @@ pub enum OutcomeKind {
     /// Targets that several shots kill.
     Kills(u32),
     /// A Morale check.
-    Check(CheckOutcome),
+    Check(MoraleCheckOutcome),
     /// A check to charge.
     Charge(ChargeResult),
     /// A check to rally.

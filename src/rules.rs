@@ -6,7 +6,7 @@ mod play;
 
 pub use measures::{CommandDistances, MeleeModifiers, MoraleModifiers, MovementRules};
 pub use play::{
-    ByProcedure, CardRules, CoverKind, Explosion, Loss, Opponent, Play, Procedure, Rule,
+    ByProcedure, CardRules, CoverKind, Explosion, LossEffect, Opponent, Play, Procedure, Rule,
     SquadMorale, State,
 };
 

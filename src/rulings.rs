@@ -59,7 +59,7 @@ impl Rulings {
         }
         let (path, file) = embedded::grammar(game.tag(), "rulings.yaml", folder)?;
         let unusable = |why| Error::new(&path, ErrorKind::Rules(why));
-        Ok(Self { game, all: check(file.parse().map_err(&unusable)?).map_err(unusable)? })
+        Ok(Self { game, all: validate(file.parse().map_err(&unusable)?).map_err(unusable)? })
     }
 
     /// Finds a ruling by its id, in either case: `F12`, `f12`.
@@ -69,7 +69,7 @@ impl Rulings {
 }
 
 /// Checks the rulings of a file; an empty one has none.
-fn check(all: Option<Vec<Ruling>>) -> Result<Vec<Ruling>, String> {
+fn validate(all: Option<Vec<Ruling>>) -> Result<Vec<Ruling>, String> {
     let all = all.unwrap_or_default();
     let mut seen = BTreeSet::new();
     for ruling in &all {

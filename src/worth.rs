@@ -13,7 +13,7 @@ pub use weighed::{RankedUnit, combine_worth};
 
 use crate::army::{Army, Basis, Role, Words};
 use crate::dice::Chance;
-use crate::play::Refused;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 use contender::Contender;
 

@@ -18,10 +18,9 @@ use fistful::bill::EntryItem;
 use fistful::dice::{Distribution, Random};
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
-use fistful::play::{
-    self, AttackerFate, CheckedSquad, Combatant, Figure, FigureMelee, GroupMeleeAttack,
-    GroupMeleeFates, Morale, MoraleOdds, MoraleOutcome, MoraleReason, Nco, Side, SingleFighter,
-    Throws,
+use fistful::rolls::{
+    self, AttackerFate, Combatant, Figure, FigureMelee, GroupMeleeAttack, Morale, MoraleOdds,
+    MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, TestedSquad, ThrownGroupMelee, Throws,
 };
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
@@ -103,21 +102,21 @@ fn arms() -> [(&'static str, Arc<Rules>, Vec<Figure>); 2] {
 }
 
 /// The number of attackers that fall, and `true` if the single figure does.
-fn toll(fight: &GroupMeleeFates) -> play::GroupMeleeToll {
-    let falls = |fate: &play::Fate| *fate == play::Fate::Eliminated;
+fn toll(fight: &ThrownGroupMelee) -> rolls::GroupMeleeKills {
+    let falls = |fate: &rolls::Fate| *fate == rolls::Fate::Eliminated;
     let killed = fight
         .attackers
         .iter()
         .filter(|struck| matches!(struck, AttackerFate::Hit(fate) if falls(fate)));
     let killed = u32::try_from(killed.count()).expect("a few");
-    play::GroupMeleeToll { killed, dies: fight.single.as_ref().is_some_and(falls) }
+    rolls::GroupMeleeKills { killed, dies: fight.single.as_ref().is_some_and(falls) }
 }
 
 #[test]
 fn thrown_melees_agree_with_the_exact_odds() {
     for (game, rules, figures) in arms() {
         let throws = Throws::new(&rules);
-        let (mut random, mut fight) = (Random::new(7), GroupMeleeFates::default());
+        let (mut random, mut fight) = (Random::new(7), ThrownGroupMelee::default());
         for (at, one) in figures.iter().enumerate().take(4) {
             let foe = &figures[(at + 3) % figures.len()];
             for (many, rear, disengages) in [
@@ -137,7 +136,7 @@ fn thrown_melees_agree_with_the_exact_odds() {
                     damage: game == "dune-world",
                     ..FigureMelee::new(one, foe)
                 };
-                let odds = play::group_melee_odds(&question, many, &rules).expect("odds");
+                let odds = rolls::group_melee_odds(&question, many, &rules).expect("odds");
                 let name = format!("{game} {at}: {many}, {rear}, {disengages}");
                 let attacks = vec![attack; usize::try_from(many).expect("a few")];
                 assert_agrees(
@@ -187,7 +186,7 @@ fn duels_in_battle_agree_with_the_exact_odds() {
         let setup = stage(ByHost::new(first, second), ByHost::splat(Doctrine::Odds), &rules);
         let damage = game == "dune-world";
         let question = FigureMelee { damage, ..FigureMelee::new(&figures[0], &figures[1]) };
-        let odds = play::melee_odds(&question, &rules).expect("odds");
+        let odds = rolls::melee_odds(&question, &rules).expect("odds");
         let mut seed = 0;
         assert_agrees(
             &odds.map(|ended| (ended.kills(Side::First), ended.kills(Side::Second))),
@@ -216,10 +215,10 @@ fn shots_in_battle_agree_with_the_exact_odds() {
         let shooter = few(&first, armed(&first), 1);
         let target = few(&second, 0, 1);
         let [figure, foe] = [&shooter, &target].map(|host| host.bodies[0].kinds[0].figure.clone());
-        let weapon = play::default_weapon(&figure).expect("a weapon");
+        let weapon = rolls::default_weapon(&figure).expect("a weapon");
         let question =
-            play::FigureShot { shield: foe.shield, ..play::FigureShot::new(&figure, weapon) };
-        let odds = play::fire_odds(&question, &rules).expect("odds").map(|shot| shot.kills());
+            rolls::FigureShot { shield: foe.shield, ..rolls::FigureShot::new(&figure, weapon) };
+        let odds = rolls::fire_odds(&question, &rules).expect("odds").map(|shot| shot.kills());
         let setup = stage(ByHost::new(shooter, target), ByHost::splat(Doctrine::Odds), &rules);
         let mut seed = 0;
         assert_agrees(
@@ -246,12 +245,12 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         let alone = Host { bodies: vec![body], ..host };
         let setup = stage(ByHost::new(alone.clone(), alone), ByHost::splat(Doctrine::Odds), &rules);
         let known = Morale { strength, nco: Nco::Present, ..Morale::new(0) };
-        let squad = CheckedSquad::new(&figure, known, &rules);
+        let squad = TestedSquad::new(&figure, known, &rules);
         let adjusted = squad.adjusted(&rules).expect("Morale");
         let mut drill = Drill::new(&setup, 3);
-        let passes = play::check_odds(adjusted).map(|check| check.key() == "pass");
-        assert_agrees(&passes, || drill.check(HostId::First, 0), game);
-        let odds = play::morale_odds(&squad, MoraleReason::Melee, &rules).expect("odds");
+        let passes = rolls::morale_check_odds(adjusted).map(|check| check.key() == "pass");
+        assert_agrees(&passes, || drill.check_to_charge(HostId::First, 0), game);
+        let odds = rolls::morale_odds(&squad, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
         assert_agrees::<MoraleOutcome>(&odds, || drill.morale_result(HostId::First, 0), game);
     }

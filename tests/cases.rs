@@ -3,10 +3,10 @@
 use super::messages::ids;
 use fistful::finding::Finding;
 use fistful::game::CodelessFile;
+use fistful::game_registry::GameRegistry;
 use fistful::language::Language;
 use fistful::library::{Files, Library, LibraryItem, OpenedItem};
 use fistful::muster::{self, ForceList, MusteredForce};
-use fistful::registry::GameRegistry;
 use fistful::text::{Source, Span};
 use fistful::{embedded, read};
 use pretty_assertions::{assert_eq, assert_ne};

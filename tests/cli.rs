@@ -23,7 +23,6 @@ mod fmt;
 mod help;
 mod house;
 mod illegal;
-mod import_tables;
 mod input_errors;
 mod kinds;
 mod list;
@@ -36,6 +35,7 @@ mod odds_titles;
 #[cfg(all(unix, feature = "web"))]
 mod open;
 mod output;
+mod paste_tables;
 mod print;
 #[cfg(unix)]
 mod progress;

@@ -12,10 +12,10 @@ mod written;
 use fistful::army::Words;
 use fistful::embedded;
 use fistful::force::{BoughtOption, Force, Leader, Squad, file};
-use fistful::form;
+use fistful::game_registry::GameRegistry;
 use fistful::muster::{self, Mustered, MusteredForce};
-use fistful::registry::GameRegistry;
 use fistful::text::Span;
+use fistful::yaml_edit;
 use std::sync::LazyLock;
 
 static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
@@ -34,7 +34,7 @@ fn field(text: &str) -> MusteredForce {
 }
 
 fn canonical(text: &str) -> Option<String> {
-    form::canonical(text, &file::order())
+    yaml_edit::format(text, &file::order())
 }
 
 fn nowhere(words: &mut Words) {

@@ -109,5 +109,5 @@ fn the_example_of_a_force_is_a_clean_force() {
     // Bashar, Lieutenant, Captain; squad, two pistols, half of that; squad.
     assert_eq!(bill.total, 53 + 35 + 41 + (5 * 25 + 29 + 2 * 3 + 80) + (5 * 25 + 29));
     let order = fistful::force::file::order();
-    assert_eq!(fistful::form::canonical(example, &order).as_deref(), Some(example));
+    assert_eq!(fistful::yaml_edit::format(example, &order).as_deref(), Some(example));
 }

@@ -1,7 +1,7 @@
 //! Audit of published costs: where they differ from their tables, and why.
 
 use super::game_sheet;
-use super::import::ImportedFile;
+use super::link::FileToWrite;
 use super::paste::{self, ExpandedItems, Pasted};
 use super::print::{self, Job, PrintedDocuments};
 use crate::audit::{self, Audit, AuditRow, Pool};
@@ -222,7 +222,7 @@ impl AuditedLists {
         let mut files = self.pasted.iter().flat_map(|pasted| {
             pasted.files.iter().zip(&pasted.lists).map(move |(file, list)| (file, (pasted, list)))
         });
-        let is_file = |(file, _): &(&ImportedFile, _)| {
+        let is_file = |(file, _): &(&FileToWrite, _)| {
             file.name == list.source.name && file.text == list.source.text
         };
         files.find(is_file).map(|(_, pasted)| pasted)

@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::dice::error_bound;
 use crate::error::{BattleRefusal, Error, ErrorKind, ExpectedFile, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
-use crate::game::NoAnswer;
+use crate::game::DiceError;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{MusteredForce, ResolvedForce};
@@ -177,7 +177,7 @@ pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Err
             let rules = desk.library.games.rules_of(first.rules.book.game)?;
             let setup = match setup(request, hosts, &rules) {
                 Ok(setup) => setup,
-                Err(why) => return refused(why, &rules.book),
+                Err(why) => return dice_error_as_answer(why, &rules.book),
             };
             let outcome = if request.finds_even {
                 BattleOutcome::Even(find_even(request, &setup, &second, desk)?)
@@ -195,10 +195,10 @@ pub(super) fn answer(request: &BattleRequest, desk: &Desk) -> Result<Answer, Err
 ///
 /// # Errors
 /// An error that is not a refusal.
-pub(super) fn refused(why: NoAnswer, book: &Book) -> Result<Answer, Error> {
+pub(super) fn dice_error_as_answer(why: DiceError, book: &Book) -> Result<Answer, Error> {
     match why {
-        NoAnswer::Error(error) => Err(error),
-        NoAnswer::Refused(why) => Ok(Answer::Refused(why, book.clone())),
+        DiceError::Error(error) => Err(error),
+        DiceError::Refused(why) => Ok(Answer::Refused(why, book.clone())),
     }
 }
 
@@ -206,7 +206,7 @@ fn setup(
     request: &BattleRequest,
     hosts: ByHost<Host>,
     rules: &Arc<Rules>,
-) -> Result<BattleSetup, NoAnswer> {
+) -> Result<BattleSetup, DiceError> {
     if rules.procedure_rules().rolls_for_turn && request.begins != StartOrder::Alternate {
         let kind = ErrorKind::BattleRefusal(BattleRefusal::RolledFirst);
         return Err(Error::new(rules.book.game.tag(), kind).into());
@@ -345,14 +345,14 @@ fn report_progress(fought: u64, all: u64, desk: &Desk) {
 /// Drops the first force that the table has no room for, and all after it, which are larger.
 fn drop_too_large(
     variants: &mut Vec<ForceVariant>,
-    setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, NoAnswer>,
+    setup_for: impl Fn(&ForceVariant) -> Result<BattleSetup, DiceError>,
 ) {
     let has_room = |variant: &&ForceVariant| match setup_for(variant) {
-        Err(NoAnswer::Error(error)) => !matches!(
+        Err(DiceError::Error(error)) => !matches!(
             error.kind,
             ErrorKind::BattleRefusal(BattleRefusal::NoRoom | BattleRefusal::CliffsInZones)
         ),
-        Err(NoAnswer::Refused(_)) | Ok(_) => true,
+        Err(DiceError::Refused(_)) | Ok(_) => true,
     };
     variants.truncate(variants.iter().take_while(has_room).count());
 }
@@ -384,9 +384,9 @@ fn find_even(
         |variant| {
             let setup = match setup_for(variant) {
                 Ok(setup) => setup,
-                Err(NoAnswer::Error(error)) => return Err(error),
+                Err(DiceError::Error(error)) => return Err(error),
                 // The dice accepted the same values of this list before.
-                Err(NoAnswer::Refused(_)) => return Ok(Tally::default()),
+                Err(DiceError::Refused(_)) => return Ok(Tally::default()),
             };
             let should_continue = |done| {
                 report_progress(done, battles, desk);

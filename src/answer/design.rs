@@ -20,9 +20,9 @@ use crate::language::{Language, Speech};
 use crate::library::{self, LibraryItem};
 use crate::limits;
 use crate::muster::Mustered;
-use crate::odds::Unanswered;
-use crate::outline::{Draft, DraftFigure};
-use crate::play::{Figure, Refused};
+use crate::new_file::{Draft, DraftFigure};
+use crate::odds::OddsError;
+use crate::rolls::{Figure, Refused};
 use crate::rules::Rules;
 use crate::sheet::Sheet;
 use crate::sheets;
@@ -172,9 +172,9 @@ pub(super) fn answer(request: &DesignRequest, desk: &Desk) -> Result<Answer, Err
     refusal_as_answer(designed.map(Answer::Designed), desk)
 }
 
-fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, Unanswered> {
+fn answer_codes(request: &CodesRequest, desk: &Desk) -> Result<DesignedCodes, OddsError> {
     let (enemy, rules) = find_enemy(request.against.as_deref(), desk)?;
-    let refused = |why: Refused| Unanswered::Refused(why, rules.book.game);
+    let refused = |why: Refused| OddsError::Refused(why, rules.book.game);
     let code = request.code.as_ref();
     let code = code.map(|code| find::parse_code("code", code, &rules)).transpose()?;
     let best = match code {
@@ -206,7 +206,7 @@ fn answer_lacks(item: &LibraryItem, desk: &Desk) -> Result<Answer, Error> {
     Ok(Answer::Designed(Designed::Lacks(Box::new(LackingList { list, compared, lacks }))))
 }
 
-fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedLists, Unanswered> {
+fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedLists, OddsError> {
     if request.name.trim().is_empty() {
         let kind = ErrorKind::WrongForm { found: request.name.clone(), samples: "`House Ordos`" };
         return Err(Error::of_field("house", kind).into());
@@ -220,7 +220,7 @@ fn answer_proposals(request: &ProposalsRequest, desk: &Desk) -> Result<ProposedL
     let lists = PublishedLists::of_lists(armies);
     let limit = request.limit.unwrap_or(ProposalsRequest::LIMIT);
     let proposals = propose(&enemy, &lists, limit, &rules)
-        .map_err(|why| Unanswered::Refused(why, rules.book.game))?;
+        .map_err(|why| OddsError::Refused(why, rules.book.game))?;
     Ok(ProposedLists { rules, name: request.name.clone(), enemy, proposals })
 }
 

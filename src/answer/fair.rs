@@ -1,6 +1,8 @@
 //! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
-use super::battle::{BattleSetting, Shard, add_saved_sums, fight_rest, refused, shard_range};
+use super::battle::{
+    BattleSetting, Shard, add_saved_sums, dice_error_as_answer, fight_rest, shard_range,
+};
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
 use crate::army::{Army, Basis};
@@ -12,7 +14,7 @@ use crate::error::{BattleRefusal, Error, ErrorKind};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, RandomHouses, Scores, Tournament, Verdict,
 };
-use crate::game::NoAnswer;
+use crate::game::DiceError;
 use crate::language::{Phrase, Speech};
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
@@ -90,7 +92,7 @@ pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error
     let range = shard_range(battles, Tournament::BATTLES_PER_PAIRING, request.shard)?;
     let tournament = match draw_tournament(request, &lists, &rules, desk) {
         Ok(tournament) => tournament,
-        Err(why) => return refused(why, &rules.book),
+        Err(why) => return dice_error_as_answer(why, &rules.book),
     };
     let mut part = BattleShard::new(&tournament);
     for path in &request.merge {
@@ -124,7 +126,7 @@ fn draw_tournament(
     lists: &[Mustered],
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<Tournament, NoAnswer> {
+) -> Result<Tournament, DiceError> {
     let terms = request.setting.terms(ByHost::splat(request.doctrine), rules)?;
     let FairRequest { points, forces, seed, values, .. } = *request;
     let draw = Draw { points, forces, seed, values };
@@ -146,7 +148,7 @@ pub(super) fn check_ready(
     tournament: Tournament,
     setting: &BattleSetting,
     desk: &Desk,
-) -> Result<Tournament, NoAnswer> {
+) -> Result<Tournament, DiceError> {
     for one in tournament.pools.values().flat_map(|pool| &pool.entrants) {
         check_not_stopped(desk)?;
         match tournament.setup(ByHost::splat(one)) {

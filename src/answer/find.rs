@@ -2,6 +2,7 @@
 
 use super::game_sheet;
 use crate::code::{Code, CodeKind};
+use crate::code_search::{self, Bounds, DominatedLetter, Match, Query};
 use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -10,7 +11,6 @@ use crate::labels::labels;
 use crate::language::Speech;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::search::{self, Bounds, DominatedLetter, Match, Query};
 use crate::sheet::Sheet;
 use crate::text::list_values;
 use crate::{decode, sheets};
@@ -98,7 +98,7 @@ pub struct Dominated {
 
 pub(super) fn answer(request: &FindRequest, desk: &Desk) -> Result<FoundCodes, Error> {
     let rules = desk.rules()?;
-    let mut shown = search::find(&request.query(&rules)?, &rules);
+    let mut shown = code_search::find(&request.query(&rules)?, &rules);
     let total = shown.len();
     if request.limit > 0 {
         shown.truncate(request.limit);
@@ -117,7 +117,7 @@ impl FoundCodes {
 impl Dominated {
     /// Each letter with one that dominates it.
     pub fn letters(&self) -> Vec<DominatedLetter<'_>> {
-        search::find_dominated(&self.rules)
+        code_search::find_dominated(&self.rules)
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {

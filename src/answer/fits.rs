@@ -10,7 +10,7 @@ use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce, ResolvedForce};
 use crate::sheet::Sheet;
 use crate::text::{Source, list_values};
-use crate::{form, sheets};
+use crate::{sheets, yaml_edit};
 
 /// A request for the legal additions of a force.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ impl TakenFits {
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.mustered.source;
-        self.dry_run.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| yaml_edit::difference(name, text, &self.text))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Severity};
 use crate::library::{LibraryItem, OpenedItem};
-use crate::{army, force, form};
+use crate::{army, force, yaml_edit};
 use std::fs;
 
 /// A request to format files.
@@ -62,14 +62,14 @@ fn format_file(opened: OpenedItem) -> Result<FormattedFile, Error> {
         return Ok(FormattedFile { opened, text: None });
     }
     let text = &opened.source().text;
-    let formed = match opened {
-        OpenedItem::List(_) => form::canonical(text, &army::file::order()),
-        OpenedItem::Force(_) => form::canonical(text, &force::file::order()),
+    let formatted = match opened {
+        OpenedItem::List(_) => yaml_edit::format(text, &army::file::order()),
+        OpenedItem::Force(_) => yaml_edit::format(text, &force::file::order()),
         OpenedItem::Codeless(ref codeless_file) => {
-            form::canonical(text, &codeless_file.game.key_order(codeless_file.is_force))
+            yaml_edit::format(text, &codeless_file.game.key_order(codeless_file.is_force))
         }
     };
-    let Some(text) = formed else {
+    let Some(text) = formatted else {
         return Err(Error::new(&opened.source().name, ErrorKind::CannotFormat));
     };
     Ok(FormattedFile { opened, text: Some(text) })

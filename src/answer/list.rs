@@ -6,10 +6,10 @@ use crate::desk::Desk;
 use crate::error::Error;
 use crate::force::ForceHead;
 use crate::game::CodelessArmy;
+use crate::game_registry::GameRegistry;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
-use crate::registry::GameRegistry;
 use crate::yaml::Placed;
 use crate::{embedded, sheets};
 

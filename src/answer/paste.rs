@@ -10,7 +10,7 @@ pub(super) use tables::answer as answer_tables;
 pub use tables::{ReadTables, TablesRequest};
 pub use units::ReadUnits;
 
-use super::import::ImportedFile;
+use super::link::FileToWrite;
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -45,7 +45,7 @@ pub struct Pasted {
     /// In the order of the text.
     pub lists: Vec<PastedList>,
     /// The file of each list.
-    pub files: Vec<ImportedFile>,
+    pub files: Vec<FileToWrite>,
     /// The rules that its codes follow.
     pub rules: Arc<Rules>,
 }
@@ -127,11 +127,11 @@ fn fallback_name(name: &str, desk: &Desk) -> String {
     stem.map_or_else(unnamed, |stem| capitalize(&stem.replace(['-', '_'], " ")))
 }
 
-fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {
+fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<FileToWrite> {
     let names = file_names(pasted.lists.iter().map(|list| list.name.as_str()), asked);
     let files = names.into_iter().zip(&pasted.lists).map(|(name, list)| {
         let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
-        ImportedFile { name, text }
+        FileToWrite { name, text }
     });
     files.collect()
 }
@@ -162,7 +162,7 @@ fn file_names<'a>(
 impl Pasted {
     /// Returns the lists as items to open.
     pub fn items(&self) -> Vec<LibraryItem> {
-        let item = |file: &ImportedFile| LibraryItem::Text {
+        let item = |file: &FileToWrite| LibraryItem::Text {
             name: file.name.clone(),
             bytes: file.text.clone().into_bytes(),
         };

@@ -3,14 +3,14 @@
 use super::Answer;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::form::{self, Edit};
 use crate::game::CodelessFile;
 use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
-use crate::outline::{self, OutlineOffer};
+use crate::new_file::{self, CodelessOffer};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
+use crate::yaml_edit::{self, Edit};
 
 /// The report requested of a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,9 +61,9 @@ pub(super) fn take(
             report: ForceReport::Fits,
         })));
     };
-    let offers = outline::list_offers(army, Language::English);
+    let offers = new_file::list_offers(army, Language::English);
     let mut left = army.points_left();
-    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&OutlineOffer>::new());
+    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&CodelessOffer>::new());
     for (number, figures) in picks {
         let none = || ErrorKind::no_suggestion(*number, offers.len());
         let offer = number.checked_sub(1).and_then(|at| offers.get(at));
@@ -78,8 +78,11 @@ pub(super) fn take(
         edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
         taken.push(offer);
     }
-    let text =
-        form::apply_edits(&codeless_file.source.text, &edits, &codeless_file.game.key_order(true));
+    let text = yaml_edit::apply_edits(
+        &codeless_file.source.text,
+        &edits,
+        &codeless_file.game.key_order(true),
+    );
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
     Ok(Answer::TakenOffers(Box::new(TakenOffers { codeless_file, picks, text, dry_run })))
@@ -87,11 +90,11 @@ pub(super) fn take(
 
 impl PricedForce {
     /// Returns the legal additions; their order is the same in both languages.
-    pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
+    pub fn offers(&self, language: Language) -> Vec<CodelessOffer> {
         self.codeless_file
             .contents
             .as_deref()
-            .map_or_else(Vec::new, |army| outline::list_offers(army, language))
+            .map_or_else(Vec::new, |army| new_file::list_offers(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
@@ -116,9 +119,9 @@ impl PricedForce {
 
 impl TakenOffers {
     /// Returns the additions taken.
-    pub fn offers(&self, language: Language) -> Vec<OutlineOffer> {
+    pub fn offers(&self, language: Language) -> Vec<CodelessOffer> {
         let army = self.codeless_file.contents.as_deref();
-        let offers = army.map_or_else(Vec::new, |army| outline::list_offers(army, language));
+        let offers = army.map_or_else(Vec::new, |army| new_file::list_offers(army, language));
         self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
     }
 
@@ -126,7 +129,7 @@ impl TakenOffers {
     pub fn left_after_each(&self) -> Vec<Option<i64>> {
         let left = self.codeless_file.contents.as_deref().and_then(|army| army.points_left());
         let offers = self.offers(Language::English).into_iter();
-        let spend = |left: &mut Option<i64>, offer: OutlineOffer| {
+        let spend = |left: &mut Option<i64>, offer: CodelessOffer| {
             *left = left.map(|left| left - offer.points.unwrap_or(0));
             Some(*left)
         };
@@ -148,6 +151,6 @@ impl TakenOffers {
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.codeless_file.source;
-        self.dry_run.then(|| form::difference(name, text, &self.text))
+        self.dry_run.then(|| yaml_edit::difference(name, text, &self.text))
     }
 }

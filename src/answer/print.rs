@@ -50,7 +50,7 @@ pub struct Items {
     pub sets_values: bool,
     pub deck_options: DeckOptions,
     /// The enemy on cards, for their odds.
-    pub foe: Against,
+    pub enemy: Against,
     /// Prints the link of a force on its sheet as a QR code.
     pub qr: bool,
 }
@@ -263,7 +263,7 @@ impl Items {
         let options = [
             (PrintOption::Values, self.sets_values),
             (PrintOption::Marks, self.deck_options.marks),
-            (PrintOption::Odds, self.foe != Against::Nobody),
+            (PrintOption::Odds, self.enemy != Against::Nobody),
         ];
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(opened_file.file_kind())

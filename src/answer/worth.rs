@@ -1,6 +1,6 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
-use super::battle::{BattleSetting, fight_rest, refused};
+use super::battle::{BattleSetting, dice_error_as_answer, fight_rest};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
@@ -12,7 +12,7 @@ use crate::error::{BattleRefusal, Error, ErrorKind};
 use crate::fair::{
     ByPool, Entrant, EntrantPool, PairingRule, PoolId, Scores, Tournament, rate_units,
 };
-use crate::game::NoAnswer;
+use crate::game::DiceError;
 use crate::language::{Phrase, Speech};
 use crate::library::{self, LibraryItem};
 use crate::muster::Mustered;
@@ -79,7 +79,7 @@ pub(super) fn answer(request: &WorthRequest, desk: &Desk) -> Result<Answer, Erro
     let rules = desk.library.games.rules_of(game)?;
     match compare(request, lists, mix, &rules, desk) {
         Ok(answer) => Ok(Answer::Worth(Box::new(answer))),
-        Err(why) => refused(why, &rules.book),
+        Err(why) => dice_error_as_answer(why, &rules.book),
     }
 }
 
@@ -100,12 +100,12 @@ fn join_mix(
         return Err(Error::new(game.tag(), ErrorKind::BattleRefusal(BattleRefusal::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
-    for foe in desk.open_lists(&items)? {
-        let is_same = |list: &Mustered| list.source.text == foe.source.text;
+    for enemy in desk.open_lists(&items)? {
+        let is_same = |list: &Mustered| list.source.text == enemy.source.text;
         let place = lists.iter().position(is_same).unwrap_or(lists.len());
         places.push(place);
         if place == lists.len() {
-            lists.push(foe);
+            lists.push(enemy);
         }
     }
     Ok((lists, places))
@@ -127,11 +127,11 @@ fn compare(
     mix: Vec<usize>,
     rules: &Arc<Rules>,
     desk: &Desk,
-) -> Result<WorthResult, NoAnswer> {
+) -> Result<WorthResult, DiceError> {
     let armies: Vec<(&Army, &Rules)> =
         lists.iter().filter_map(|list| Some((list.army.as_ref()?, &*list.rules))).collect();
-    let foes: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
-    let facts = unit_facts(&armies[..request.items.len()], &foes, request.options)?;
+    let enemies: Vec<(&Army, &Rules)> = mix.iter().map(|list| armies[*list]).collect();
+    let facts = unit_facts(&armies[..request.items.len()], &enemies, request.options)?;
     let WorthRequest { points, forces, seed, .. } = *request;
     let (values, own) = (request.options.basis, 0..request.items.len());
     let draw = Draw { points, forces, seed, values };
@@ -175,7 +175,7 @@ impl WorthResult {
     }
 
     /// Returns the lists of the mix.
-    pub fn foes(&self) -> impl Iterator<Item = &Army> {
+    pub fn enemies(&self) -> impl Iterator<Item = &Army> {
         self.mix.iter().filter_map(|list| self.lists[*list].army.as_ref())
     }
 
@@ -201,7 +201,7 @@ impl WorthResult {
         sheets::WorthSheet {
             units: &self.units,
             lists: self.lists().iter().filter_map(|list| list.army.as_ref()).collect(),
-            mix: self.foes().collect(),
+            mix: self.enemies().collect(),
             tournament: &self.tournament,
             battles: self.battles,
             points: self.request.points,

@@ -10,7 +10,7 @@ use super::snapshot::MoraleState;
 use super::table::{INCH, Point, StraightPath};
 use super::target::can_reach;
 use super::{fire, morale};
-use crate::play::ChargeResult;
+use crate::rolls::ChargeResult;
 
 /// The distance at which a charge closes up with an enemy: an inch (§6f, F39), which odds and their answers name (`inch`).
 const CONTACT_INCH: i32 = INCH;
@@ -19,7 +19,7 @@ const MAX_TURNS: usize = 4;
 
 /// Lets a squad charge another, or its NCO or leader alone.
 pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doctrine: Doctrine) {
-    if check(field, unit, target, false) {
+    if passes_check(field, unit, target, false) {
         charge_move(field, unit, target, ChargeResult::Charges);
         return;
     }
@@ -28,18 +28,18 @@ pub(super) fn charge(field: &mut Battlefield, unit: UnitId, target: UnitId, doct
     }
     let Some(charger) = find_lone_charger(field, unit, target) else { return };
     let checks = field.setup.rules.procedure_rules().lone_charger_checks;
-    if checks && !check(field, charger, target, charger == unit) {
+    if checks && !passes_check(field, charger, target, charger == unit) {
         return;
     }
     charge_move(field, charger, target, ChargeResult::Alone);
-    if check(field, unit, target, false) {
+    if passes_check(field, unit, target, false) {
         charge_move(field, unit, target, ChargeResult::Follows);
     }
 }
 
-/// Makes a check to charge.
-fn check(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> bool {
-    let Some(check) = morale::check_charge(field, unit) else { return true };
+/// Makes a Morale check to charge; returns `true` if it passes, or none is needed.
+fn passes_check(field: &mut Battlefield, unit: UnitId, target: UnitId, nco_alone: bool) -> bool {
+    let Some(check) = morale::check_to_charge(field, unit) else { return true };
     field.log(|field| BattleEvent::ChecksToCharge {
         unit: field.body_ref(unit),
         target: field.body_ref(target),

@@ -11,7 +11,7 @@ use super::snapshot::MoraleState;
 use super::table::Point;
 use super::{charge, deploy, fire, melee, morale, turn};
 use crate::dice::Random;
-use crate::play::{CheckRolls, MoraleOutcome};
+use crate::rolls::{MoraleCheckRolls, MoraleOutcome};
 
 /// A battle that is played one phase at a time.
 pub struct Drill<'a> {
@@ -183,16 +183,16 @@ impl<'a> Drill<'a> {
     }
 
     /// Makes a charge check of a body; returns `true` if it passes.
-    pub fn check(&mut self, host: HostId, body: usize) -> bool {
+    pub fn check_to_charge(&mut self, host: HostId, body: usize) -> bool {
         let unit = self.unit(host, body);
-        morale::check_charge(&mut self.field, unit).is_none_or(|check| check.passes())
+        morale::check_to_charge(&mut self.field, unit).is_none_or(|check| check.passes())
     }
 
     /// Makes the Morale check of a body after melee.
     pub fn morale_result(&mut self, host: HostId, body: usize) -> MoraleOutcome {
         let unit = self.unit(host, body);
         let adjusted = morale::morale_sum(&self.field, unit).total();
-        CheckRolls::roll(adjusted, true, &mut self.field.random).morale_result(adjusted)
+        MoraleCheckRolls::roll(adjusted, true, &mut self.field.random).morale_result(adjusted)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.

@@ -3,9 +3,9 @@
 
 use super::index::{ByHost, HostId};
 use super::table::Point;
-use crate::play::{
-    AttackerFate, ChargeResult, CheckRolls, Fate, HitRolls, MoraleOutcome, MoraleSum, Nco, Rally,
-    ShotResult, ShotRolls,
+use crate::rolls::{
+    AttackerFate, ChargeResult, Fate, HitRolls, MoraleCheckRolls, MoraleOutcome, MoraleSum, Nco,
+    Rally, ShotResult, ShotRolls,
 };
 
 /// A reference to a squad or a leader: its host, and its index there.
@@ -50,12 +50,12 @@ pub struct RolledInches {
 
 /// A Morale check, and a second one if the first fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LoggedCheck {
+pub struct LoggedMoraleCheck {
     pub sum: MoraleSum,
     pub nco: Nco,
     /// The part of [`MoraleSum::other`] for a missed charge; the rest is for routed friends (Dune World §9.2).
     pub missed_charge: i32,
-    pub rolls: CheckRolls,
+    pub rolls: MoraleCheckRolls,
 }
 
 /// A shot at a figure.
@@ -128,7 +128,7 @@ pub enum BattleEvent {
         idle: Vec<BodyRef>,
     },
     /// A squad was ordered to rally, by its own NCO or by a leader.
-    Rallies { unit: BodyRef, by: BodyRef, check: LoggedCheck, rally: Rally },
+    Rallies { unit: BodyRef, by: BodyRef, check: LoggedMoraleCheck, rally: Rally },
     /// A squad moved without a charge.
     Moves {
         unit: BodyRef,
@@ -145,7 +145,7 @@ pub enum BattleEvent {
     ChecksToCharge {
         unit: BodyRef,
         target: BodyRef,
-        check: LoggedCheck,
+        check: LoggedMoraleCheck,
         /// Its NCO checks, to charge without it (Dune World §6.3).
         nco_alone: bool,
     },
@@ -203,7 +203,7 @@ pub enum BattleEvent {
         steps: Vec<FigureMove>,
     },
     /// A squad checked its Morale after melee.
-    Checks { unit: BodyRef, check: LoggedCheck, result: MoraleOutcome },
+    Checks { unit: BodyRef, check: LoggedMoraleCheck, result: MoraleOutcome },
     /// A shaken squad moved away from its opponents.
     FallsBack { unit: BodyRef, inches: i32, steps: Vec<FigureMove> },
     /// The opponents of a shaken squad stayed in contact.

@@ -8,8 +8,8 @@ use super::setup::{MissileWeapon, ShotOdds};
 use super::snapshot::{Blast, MoraleState};
 use super::table::{INCH, Point, StraightPath};
 use crate::dice::CERTAIN;
-use crate::play::{Fate, ShotResult, ShotRolls, fate_of_damage};
 use crate::profile::ListColumn;
+use crate::rolls::{Fate, ShotResult, ShotRolls, fate_of_damage};
 
 /// The radius of a base, in hundredths of an inch.
 const BASE_RADIUS: i32 = INCH / 2;

@@ -5,7 +5,7 @@ use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::{self, ValueSource};
 use crate::force::{Force, Leader, LeaderPost, Squad};
 use crate::muster::ResolvedForce;
-use crate::play::Figure;
+use crate::rolls::Figure;
 
 /// A force in battle.
 #[derive(Debug, Clone)]

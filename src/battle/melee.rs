@@ -7,8 +7,8 @@ use super::event::{Approach, BattleEvent, LoggedFighter, MeleeAttacker};
 use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
-use crate::play::{
-    AttackerFate, Combatant, Fate, GroupMeleeAttack, GroupMeleeFates, SingleFighter,
+use crate::rolls::{
+    AttackerFate, Combatant, Fate, GroupMeleeAttack, SingleFighter, ThrownGroupMelee,
     bonus_of_several,
 };
 
@@ -86,7 +86,7 @@ pub(super) fn melee_phase(field: &mut Battlefield) {
     field.update_contacts();
     let Some(melees) = Melees::divide(field) else { return };
     let support = find_support(field);
-    let mut fight = GroupMeleeFates::default();
+    let mut fight = ThrownGroupMelee::default();
     for figure in melees.roles.ids() {
         // A pair fights once.
         let is_second = matches!(melees.roles[figure], MeleeRole::Pair(other) if other < figure);
@@ -136,7 +136,7 @@ fn resolve_melee(
     SingleFigure { figure: single, disengages }: SingleFigure,
     attackers: &[FigureId],
     support: &IdVec<UnitId, MeleeSupport>,
-    fight: &mut GroupMeleeFates,
+    fight: &mut ThrownGroupMelee,
 ) {
     let setup = field.setup;
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
@@ -198,7 +198,7 @@ fn log_fight(
     (single, alone): (FigureId, &Combatant),
     attackers: &[FigureId],
     attacks: &[GroupMeleeAttack],
-    fight: &GroupMeleeFates,
+    fight: &ThrownGroupMelee,
 ) -> (LoggedFighter, Vec<MeleeAttacker>) {
     let rules = &field.setup.rules;
     let bonus = bonus_of_several(attackers.len(), rules);

@@ -2,7 +2,7 @@
 
 use super::battlefield::{BattleUnit, Battlefield, CONTACT, CauseOfLoss, SegmentRecord};
 use super::doctrine::Doctrine;
-use super::event::{BattleEvent, LoggedCheck};
+use super::event::{BattleEvent, LoggedMoraleCheck};
 use super::index::{BattleSide, BySide, FigureId, FigureSpan, PairKey, UnitId};
 use super::movement::{MoveRoll, flee_by, is_broken, is_free, roll_flight, roll_move};
 use super::reading::OtherReading;
@@ -10,11 +10,11 @@ use super::room::{Bases, SEARCH, TOUCH};
 use super::snapshot::MoraleState;
 use super::table::{INCH, Point};
 use crate::dice::CERTAIN;
-use crate::play::{
-    CheckRolls, CheckedSquad, MeleeLosses, Morale, MoraleOutcome, MoraleReason, MoraleSum, Nco,
-    Rally,
-};
 use crate::profile::Command;
+use crate::rolls::{
+    MeleeLosses, Morale, MoraleCheckRolls, MoraleOutcome, MoraleReason, MoraleSum, Nco, Rally,
+    TestedSquad,
+};
 
 /// Returns the presence of a squad's NCO for a check: in Dune World he counts within his command radius (D21).
 fn nco_presence(field: &Battlefield, unit: UnitId) -> Nco {
@@ -64,7 +64,7 @@ pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
         ..Morale::new(0)
     };
     let figure = &field.kind(own.figures.first()).figure;
-    let squad = CheckedSquad::new(figure, known, &field.setup.rules);
+    let squad = TestedSquad::new(figure, known, &field.setup.rules);
     // An NCO may have fled while nobody of the squad has fallen, which no question may ask.
     // There is no sum for a squad that overwatch fire destroyed during its charge, or for numbers beyond the limits of a
     // question, such as 21 routed friends; 0 then fails every check.
@@ -86,26 +86,26 @@ pub(super) fn charge_check_chance(field: &Battlefield, unit: UnitId) -> i64 {
 }
 
 /// Makes a check to charge. `None` for a unit that need not check.
-pub(super) fn check_charge(field: &mut Battlefield, unit: UnitId) -> Option<LoggedCheck> {
+pub(super) fn check_to_charge(field: &mut Battlefield, unit: UnitId) -> Option<LoggedMoraleCheck> {
     if is_exempt(field, unit, MoraleReason::Charge) {
         return None;
     }
-    Some(roll_check(field, unit, false))
+    Some(roll_morale_check(field, unit, false))
 }
 
 /// Rolls a check, and with `again` a second one if the first fails; it uses up the modifier for a missed charge.
-fn roll_check(field: &mut Battlefield, unit: UnitId, again: bool) -> LoggedCheck {
+fn roll_morale_check(field: &mut Battlefield, unit: UnitId, again: bool) -> LoggedMoraleCheck {
     let (sum, nco) = (morale_sum(field, unit), nco_presence(field, unit));
     let missed_charge = std::mem::take(&mut field.units[unit].missed_charge);
-    LoggedCheck {
+    LoggedMoraleCheck {
         sum,
         nco,
         missed_charge,
-        rolls: CheckRolls::roll(sum.total(), again, &mut field.random),
+        rolls: MoraleCheckRolls::roll(sum.total(), again, &mut field.random),
     }
 }
 
-impl LoggedCheck {
+impl LoggedMoraleCheck {
     /// Returns `true` if the first roll passes.
     pub fn passes(&self) -> bool {
         self.rolls.first <= self.sum.total()
@@ -149,7 +149,7 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
         if is_exempt(field, unit, MoraleReason::Melee) {
             continue;
         }
-        let check = roll_check(field, unit, true);
+        let check = roll_morale_check(field, unit, true);
         let result = check.rolls.morale_result(check.sum.total());
         field.log(|field| BattleEvent::Checks { unit: field.body_ref(unit), check, result });
         match result {
@@ -367,7 +367,7 @@ pub(super) fn rally_phase(field: &mut Battlefield, side: BattleSide, doctrine: D
         let is_likely = field.setup.throws.pass_chance(sum.total()) >= CERTAIN / 2;
         let is_routed = field.units[unit].morale_state == MoraleState::Routed;
         let stands = doctrine.makes_heroic_stand(is_routed, is_likely);
-        let check = roll_check(field, unit, stands);
+        let check = roll_morale_check(field, unit, stands);
         let rally = check.rolls.rally(check.sum.total());
         let by = if nco.is_some() { unit } else { leader.unwrap_or(unit) };
         field.log(|field| BattleEvent::Rallies {

@@ -131,8 +131,8 @@ impl<'a> Bases<'a> {
         // For each ring and side: the last spot with a straight way to it, and the length walked around from there.
         let mut ways = [[(from, 0); 2]; 2];
         let spots = [first, first.turned_half()].into_iter().enumerate().flat_map(spots_around);
-        spots.filter_map(move |ContactSpot { ring, side, twelfths, from_foe }| {
-            let spot = enemy.plus(from_foe);
+        spots.filter_map(move |ContactSpot { ring, side, twelfths, from_enemy }| {
+            let spot = enemy.plus(from_enemy);
             let is_straight = twelfths % DIRECTIONS == 0 || !crosses(spot, enemy);
             let (straight, around) = &mut ways[ring][side];
             (*straight, *around) =
@@ -150,14 +150,14 @@ struct ContactSpot {
     /// The way around the enemy: 0 to the left, 1 to the right.
     side: usize,
     twelfths: usize,
-    from_foe: Point,
+    from_enemy: Point,
 }
 
 /// Returns the spots in twelve directions from the first one on, both ways around, step by step.
 fn spots_around((ring, first): (usize, Point)) -> impl Iterator<Item = ContactSpot> {
     let around = (0..=DIRECTIONS / 2).flat_map(|step| [(0, step), (1, DIRECTIONS - step)]);
     around.map(move |(side, twelfths)| {
-        let from_foe = first.turned(twelfths);
-        ContactSpot { ring, side, twelfths, from_foe }
+        let from_enemy = first.turned(twelfths);
+        ContactSpot { ring, side, twelfths, from_enemy }
     })
 }

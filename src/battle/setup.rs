@@ -10,10 +10,10 @@ use crate::army::AbilityEffect;
 use crate::codes::WeaponKind;
 use crate::dice::{CERTAIN, Dice, Distribution, Random, WeightedDraw};
 use crate::games::coded::ShotDice;
-use crate::play::{
+use crate::profile::{Command, ListColumn};
+use crate::rolls::{
     self, Combatant, Figure, FigureShot, KillChances, Move, Refused, ShotResult, ShotRolls, Throws,
 };
-use crate::profile::{Command, ListColumn};
 use crate::rules::{Explosion, Rules};
 use std::sync::Arc;
 
@@ -199,7 +199,7 @@ impl BattleSetup {
                 rosters.push(BodyRoster { figures, has_nco: body.nco.is_some() });
             }
         }
-        let blast = play::blast_odds(&rules.play.explosion);
+        let blast = rolls::blast_odds(&rules.play.explosion);
         let blast = blast.and_then(|odds| WeightedDraw::new(&odds)).ok_or(Refused::Rolls)?;
         let farthest = blast.outcomes().last().unwrap_or(0);
         Ok(Self {
@@ -295,8 +295,8 @@ fn melee_table(
     };
     let odds = |one: &FigureKind, enemy: &FigureKind| {
         let [first, second] = [one, enemy].map(|kind| Combatant::in_squad(&kind.figure, rules));
-        let against_one = millionths(play::kill_chances(first, second, rules)?);
-        let both = millionths(play::kill_chances_against_two(first, second, rules)?);
+        let against_one = millionths(rolls::kill_chances(first, second, rules)?);
+        let both = millionths(rolls::kill_chances_against_two(first, second, rules)?);
         // The two attack independently: with equal chances p, one of them kills with 1 − (1 − p)²; solved for p.
         let survives = ((CERTAIN - both.dies) * CERTAIN).isqrt();
         Ok(FightOdds {
@@ -316,7 +316,7 @@ impl FigureKind {
                 continue;
             }
             let range = arm.weapons.iter().map(|weapon| weapon.range).max().unwrap_or(0) * INCH;
-            let rate = play::shots_per_turn(figure, arm.kind, rules);
+            let rate = rolls::shots_per_turn(figure, arm.kind, rules);
             let (letter, lasgun) = (arm.letter, arm.kind == WeaponKind::Lasgun);
             let shots = weapon_shots(figure, arm.kind, rules)?;
             guns.push(MissileWeapon { letter, lasgun, range, rate, shots });
@@ -362,8 +362,8 @@ fn weapon_shots(
             let is_lasgun_with_strays = weapon == WeaponKind::Lasgun && strays;
             let plain = FigureShot { cover, shield, ..FigureShot::new(figure, weapon) };
             let fire = FigureShot { behind: behind && is_lasgun_with_strays, ..plain };
-            let shot = WeightedDraw::new(&play::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
-            let faces = (1..=10).map(|roll| play::dice_after(&fire, roll, rules));
+            let shot = WeightedDraw::new(&rolls::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
+            let faces = (1..=10).map(|roll| rolls::dice_after(&fire, roll, rules));
             shots.push(ShotOdds {
                 kills: shot
                     .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
@@ -389,7 +389,7 @@ fn flight_distance(dice: i32, rules: &Rules) -> Result<RolledDistance, Refused> 
 fn move_distance(figure: &Figure, charge: bool, rules: &Rules) -> Option<MoveDistance> {
     let dice = vec![Dice(figure.value(ListColumn::Move))];
     let plain = Move { figure, dice, charge, nco: false, rough: false };
-    let odds = |moved: &Move| WeightedDraw::new(&play::distance_odds(moved, rules).ok()?);
+    let odds = |moved: &Move| WeightedDraw::new(&rolls::distance_odds(moved, rules).ok()?);
     let open = odds(&plain)?;
     let lowest = |odds: &WeightedDraw<i32>| odds.outcomes().next().unwrap_or(0);
     // Where an inch of broken ground costs more, the roll is that of open ground.

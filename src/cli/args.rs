@@ -31,12 +31,12 @@ use crate::answer::schema::SchemaKind;
 use crate::army::Basis;
 use crate::deck::CardSize;
 use crate::game::{CodelessGames, file_kinds};
+use crate::help;
 use crate::language::Speech;
 use crate::limits;
 use crate::render::{Output, Paper};
 use crate::settings::Setting;
 use crate::sheets::{CardBacks, DeckOptions, Style, Theme};
-use crate::usage;
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -144,7 +144,7 @@ pub(super) fn command_line(settings: &[Setting], games: CodelessGames) -> clap::
         .mut_subcommand("odds", |odds| declared::with_questions(odds, games))
         .disable_help_flag(true)
         .disable_version_flag(true);
-    usage::set_defaults(command.disable_help_subcommand(true).args([help, version]), settings)
+    help::set_defaults(command.disable_help_subcommand(true).args([help, version]), settings)
 }
 
 /// Parses arguments, also as clap knows them; a request for help or the version is an error too.
@@ -346,7 +346,7 @@ impl PrintArgs {
         DeckOptions { size, backs, copies: copies.unwrap_or(1).into(), marks }
     }
 
-    pub(super) fn foe(&self) -> Against {
+    pub(super) fn enemy(&self) -> Against {
         match self.odds.as_deref() {
             None => Against::Nobody,
             Some("") => Against::Enemy,

@@ -12,10 +12,10 @@ use crate::answer::{Answer, answer, fmt};
 use crate::decode;
 use crate::desk::{Desk, HouseRulesOutcome};
 use crate::error::{Error, ErrorKind};
+use crate::game_registry::GameRegistry;
 use crate::labels::{fill, labels};
 use crate::language::Speech;
 use crate::library::LibraryItem;
-use crate::registry::GameRegistry;
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
 use crate::{render, save};
@@ -83,8 +83,8 @@ fn ask_and_show(
     };
     match (command, answer) {
         (_, Answer::Refused(why, book)) => Err(remedy::refusal_error(why, &book)),
-        (DeskCommand::Import(args), Answer::Imported(imported)) if !imported.files.is_empty() => {
-            import::write_link(args, &imported, desk, voice)
+        (DeskCommand::Import(args), Answer::ReadLink(read)) if !read.files.is_empty() => {
+            import::write_link(args, &read, desk, voice)
         }
         (
             DeskCommand::Import(args),

@@ -2,13 +2,13 @@
 
 use super::args;
 use crate::game::CodelessGames;
+use crate::game_registry::GameRegistry;
 use crate::guide;
+use crate::help;
 use crate::language::Language;
 use crate::library::{self, Files, Library, OpenedItem};
-use crate::registry::GameRegistry;
 use crate::settings::Setting;
 use crate::text::dedup;
-use crate::usage;
 use clap::{Arg, Command};
 use clap_complete::engine::{
     ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter, complete,
@@ -171,10 +171,10 @@ pub(super) fn respond_to_shell(
     language: Language,
 ) -> Option<Vec<u8>> {
     let context = CompletionContext { games, language };
-    let shell = env::var(usage::COMPLETES).ok()?;
+    let shell = env::var(help::COMPLETES).ok()?;
     let words = argv.iter().skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.cloned().collect();
-    let command = || usage::with_texts(args::command_line(settings, games), games, language);
+    let command = || help::with_texts(args::command_line(settings, games), games, language);
     let folder = env::current_dir().ok();
     let mut out = Vec::new();
     if shell == "bash" {

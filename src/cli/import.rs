@@ -3,7 +3,7 @@
 use super::CommandOutput;
 use super::args::ImportArgs;
 use super::show::show;
-use crate::answer::import::{Imported, ImportedFile};
+use crate::answer::link::{FileToWrite, ReadLink};
 use crate::answer::{Answer, Request, answer, audit};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -17,11 +17,11 @@ use std::path::{Path, PathBuf};
 /// Writes the files of a link, and checks the force among them.
 pub(super) fn write_link(
     args: &ImportArgs,
-    imported: &Imported,
+    read: &ReadLink,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let written = WrittenFiles::write(&imported.files, &args.output)?;
+    let written = WrittenFiles::write(&read.files, &args.output)?;
     let force = desk.library.open(&(&written.0[0].path).into())?;
     let is_faulty = force.is_faulty();
     let out = if args.answer.json {
@@ -42,7 +42,7 @@ struct WrittenFile {
 }
 
 impl WrittenFiles {
-    fn write(files: &[ImportedFile], folder: &Path) -> Result<Self, Error> {
+    fn write(files: &[FileToWrite], folder: &Path) -> Result<Self, Error> {
         let files = files.iter().map(|file| (folder.join(&file.name), file.text.as_bytes()));
         let files: Vec<(PathBuf, &[u8])> = files.collect();
         let are_new = save::write_all_new(&files)?;

@@ -38,7 +38,7 @@ fn by_key<T: Copy + Send + Sync + 'static, const N: usize>(
     key_parser(values.into_iter().map(|value| (key(value), value)).collect())
 }
 
-/// A game by its name. Help lists the built-in ones; [`crate::registry::GameRegistry::find`] knows those of a folder too.
+/// A game by its name. Help lists the built-in ones; [`crate::game_registry::GameRegistry::find`] knows those of a folder too.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GameName;
 

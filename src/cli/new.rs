@@ -4,8 +4,8 @@ use super::args::NewArgs;
 use super::prompt::{self, ASKING_COMMAND};
 use super::show::show;
 use super::{CommandOutput, stdin};
-use crate::answer::begin::{self, NewFile};
-use crate::answer::house::{self, HouseModel};
+use crate::answer::new_file::{self, NewFile};
+use crate::answer::new_house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -13,7 +13,7 @@ use crate::game::CodelessGame;
 use crate::labels::{fill, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
-use crate::outline::{
+use crate::new_file::{
     Draft, ForceInterview, HouseInterview, InterviewedFile, ListInterview, Prompt,
 };
 use crate::text::{escape_controls, slug_from_name};
@@ -54,13 +54,16 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
     let file = |name: &str| args.output.join(file_name(name));
     let create_house = |name: &str, like| {
         let file = file(name).display().to_string();
-        answer(&Request::House(house::HouseRequest { name: name.to_owned(), like, file }), desk)
+        answer(
+            &Request::NewHouse(new_house::NewHouseRequest { name: name.to_owned(), like, file }),
+            desk,
+        )
     };
     if let Some(name) = &args.name {
         let like =
             args.like.as_ref().map_or(HouseModel::Sample, |like| HouseModel::List(like.into()));
         return match create_house(name, like)? {
-            Answer::House(house) => {
+            Answer::NewHouse(house) => {
                 save::write_new(&file(name), house.list.source.text.as_bytes())?;
                 report_saved(&file(name), desk, voice)
             }
@@ -74,7 +77,7 @@ fn new_house(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         let draft = interview.ask_house()?.ok_or_else(prompt::stopped_error)?;
         let default_name = file_name(&draft.name);
         let house = match create_house(&draft.name.clone(), HouseModel::Draft(draft))? {
-            Answer::House(house) => house,
+            Answer::NewHouse(house) => house,
             faulty => return Ok(show(&faulty, false, voice)),
         };
         let text = &house.list.source.text;
@@ -95,9 +98,9 @@ pub(super) fn save_house(
 ) -> Result<CommandOutput, Error> {
     let path = folder.join(file_name(&draft.name));
     let (name, file) = (draft.name.clone(), path.display().to_string());
-    let request = house::HouseRequest { name, like: HouseModel::Draft(draft), file };
-    match answer(&Request::House(request), desk)? {
-        Answer::House(house) => {
+    let request = new_house::NewHouseRequest { name, like: HouseModel::Draft(draft), file };
+    match answer(&Request::NewHouse(request), desk)? {
+        Answer::NewHouse(house) => {
             save::write_new(&path, house.list.source.text.as_bytes())?;
             report_saved(&path, &with_own_rules(desk), voice)
         }
@@ -119,7 +122,7 @@ fn new_list(
 ) -> Result<CommandOutput, Error> {
     if let Some(name) = &args.name {
         let like = args.like.as_ref().map(|like| stdin::item(like)).transpose()?;
-        let request = begin::NewFileRequest::List { name: name.clone(), game, like };
+        let request = new_file::NewFileRequest::List { name: name.clone(), game, like };
         return write_new(name, request, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
@@ -145,7 +148,7 @@ fn new_force(
 ) -> Result<CommandOutput, Error> {
     let (item, army) = (stdin::item(list)?, list_reference(list, &args.output));
     if let Some(name) = &args.name {
-        let request = begin::NewFileRequest::Force {
+        let request = new_file::NewFileRequest::Force {
             name: name.clone(),
             list: item,
             army,
@@ -154,8 +157,8 @@ fn new_force(
         return write_new(name, request, args, desk, voice);
     }
     let (terminal, language) = (terminal(desk)?, desk.speech.first());
-    let opened = begin::open_list(&item, desk)?;
-    begin::check_limit(args.limit, &opened)?;
+    let opened = new_file::open_list(&item, desk)?;
+    new_file::check_limit(args.limit, &opened)?;
     let (game, title) = match opened {
         OpenedItem::Codeless(codeless_file) => {
             let title =
@@ -185,13 +188,13 @@ fn new_force(
 /// Writes a new file.
 fn write_new(
     name: &str,
-    request: begin::NewFileRequest,
+    request: new_file::NewFileRequest,
     args: &NewArgs,
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
     let path = args.output.join(file_name(name));
-    match answer(&Request::Begin(request), desk)? {
+    match answer(&Request::NewFile(request), desk)? {
         Answer::NewFile(NewFile { text }) => {
             save::write_new(&path, text.as_bytes())?;
             report_saved(&path, desk, voice)

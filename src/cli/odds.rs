@@ -6,9 +6,9 @@ use crate::answer::Request;
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::{CodelessGame, DiceQuestion, Field, Question};
+use crate::game_registry::GameRegistry;
 use crate::odds::{CodedQuestion, CodelessOddsRequest, QUESTIONS, RequestByGame};
-use crate::play::{Argument, Refused};
-use crate::registry::GameRegistry;
+use crate::rolls::{Argument, Refused};
 use crate::text::list_values;
 
 /// Returns the request, and `true` if it is answered as JSON.

@@ -9,7 +9,7 @@ use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::message::Say;
-use crate::play::{Argument, GameReason, Refused};
+use crate::rolls::{Argument, GameReason, Refused};
 
 /// Returns the advice about a fault: English, Spanish.
 pub(super) fn act(act: &Act) -> [String; 2] {

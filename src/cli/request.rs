@@ -8,16 +8,16 @@ use super::{chess, here, odds, stdin};
 use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
-    Request, audit, check, code, cost, diff, export, find, fits, fmt, import, paste, print,
-    rulings, show, suppose,
+    Request, audit, check, code, cost, diff, export, find, fits, fmt, link, paste, print, rulings,
+    show, suppose,
 };
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game::UnitName;
+use crate::game_registry::GameRegistry;
 use crate::labels::{fill_both, labels};
 use crate::language::Language;
 use crate::paste::{EITHER, Heads, editable_keys};
-use crate::registry::GameRegistry;
 use crate::text::{dedup, list_values, nearest};
 use std::path::{Path, PathBuf};
 
@@ -93,7 +93,7 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
         return Err(Error::new("--write", ErrorKind::NoFileName));
     }
     let item = match stdin::link(&args.text)? {
-        LinkOrText::Link(link) => return Ok(Request::ReadLink(import::LinkRequest { link })),
+        LinkOrText::Link(link) => return Ok(Request::ReadLink(link::LinkRequest { link })),
         LinkOrText::Text(item) => item,
     };
     if args.tables {
@@ -240,7 +240,7 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         style: args.style(),
         sets_values: args.style.values.is_some(),
         deck_options: args.deck_options(),
-        foe: args.foe(),
+        enemy: args.enemy(),
         qr: args.qr,
     })))
 }

@@ -3,10 +3,10 @@
 use super::args::{Args, ServeArgs};
 use super::open::open;
 use crate::error::{Error, ErrorKind};
+use crate::help::PROGRAM;
 use crate::labels::{RemedyLabels, fill_both, labels};
 use crate::language::{ByLanguage, Language, Speech};
 use crate::link;
-use crate::usage::PROGRAM;
 use crate::web::{self, PortPolicy, ServedBy, ServerOptions};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

@@ -3,11 +3,11 @@
 use super::args::{Args, CliCommand, DeskCommand};
 use super::{CommandOutput, finish, refuse, request, stdin, write};
 use crate::error::Error;
+use crate::game_registry::GameRegistry;
 use crate::labels::{fill, fill_both, labels};
 use crate::language::{Language, Speech};
 use crate::library::{Library, LibraryItem, OpenedItem, find_file, read_capped};
 use crate::message::Say;
-use crate::registry::GameRegistry;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;

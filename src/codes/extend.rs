@@ -70,7 +70,7 @@ impl CodeTables {
         if let Some(pairs) = file.clashes {
             self.clashes = clashes(pairs, self.table(Slot::Traits))?;
         }
-        self.check()?;
+        self.validate()?;
         Ok(self)
     }
 }

@@ -153,12 +153,12 @@ impl CodeTables {
             tables,
             spaces: SpaceCache::default(),
         };
-        codes.check()?;
+        codes.validate()?;
         Ok(codes)
     }
 
     /// Checks that every icon has a picture, and that no code has an absurd value.
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(super) fn validate(&self) -> Result<(), String> {
         if let Some(AbsurdCode { code, value, found }) = self.find_absurd() {
             return Err(format!("`{code}` would have {} {found}", value.key()));
         }

@@ -4,11 +4,11 @@ use super::duel::OddsCache;
 use super::pick::fires;
 use super::{CodeOdds, Enemy, PointsFight};
 use crate::code::CodeKind;
+use crate::code_search::{self, Bounds, Match, Query};
 use crate::codes::{PricedCode, Slot};
-use crate::play::Refused;
 use crate::profile::ListColumn;
+use crate::rolls::Refused;
 use crate::rules::Rules;
-use crate::search::{self, Bounds, Match, Query};
 use std::cmp::Reverse;
 
 /// The codes within some bounds that no other beats.
@@ -61,10 +61,10 @@ pub fn find_best(
     rules: &Rules,
     most: usize,
 ) -> Result<BestCodes, Refused> {
-    let mut found = search::find(&Query { pareto: Vec::new(), ..query.clone() }, rules);
+    let mut found = code_search::find(&Query { pareto: Vec::new(), ..query.clone() }, rules);
     found.retain(|found| rules.codes().are_compatible(found.priced.code.traits));
     let (matching, counted) = (found.len(), counted_values(query, rules));
-    let front = search::drop_dominated(found, &counted);
+    let front = code_search::drop_dominated(found, &counted);
     let (unbeaten, mut cache) = (front.len(), OddsCache::new(enemy, rules));
     let rate = |Match { priced, .. }: &Match| Ok((*priced, cache.odds(priced)?));
     let mut rated = front.iter().map(rate).collect::<Result<Vec<_>, Refused>>()?;

@@ -5,7 +5,7 @@ use crate::code::Code;
 use crate::codes::PricedCode;
 use crate::dice::Chance;
 use crate::limits;
-use crate::play::{self, Fate, Figure, FigureMelee, MeleeOutcome, Refused, Side};
+use crate::rolls::{self, Fate, Figure, FigureMelee, MeleeOutcome, Refused, Side};
 use crate::rules::Rules;
 use crate::stop;
 use crate::worth::Firing;
@@ -41,7 +41,7 @@ pub struct PointsFight {
     /// Figures of the code.
     pub own: i32,
     /// Enemies.
-    pub foes: i32,
+    pub enemies: i32,
     /// The points that the enemy loses on average.
     pub takes: Chance,
     /// The points that the code loses on average.
@@ -55,7 +55,7 @@ impl CodeOdds {
     /// A number outside the limits of the odds.
     pub fn of_code(code: Code, enemy: &Enemy, rules: &Rules) -> Result<Self, Refused> {
         let figure = Figure::of_code(code, rules);
-        let odds = play::melee_odds(&FigureMelee::new(&figure, &enemy.figure), rules)?;
+        let odds = rolls::melee_odds(&FigureMelee::new(&figure, &enemy.figure), rules)?;
         Ok(Self {
             wins: odds.chance(|outcome| beats(*outcome, Side::First)),
             beaten: odds.chance(|outcome| beats(*outcome, Side::Second)),
@@ -111,33 +111,33 @@ impl PointsFight {
     pub fn of_code(priced: &PricedCode, enemy: &Enemy, rules: &Rules) -> Result<Self, Refused> {
         let figure = Figure::of_code(priced.code, rules);
         // There may be several of a kind, even if there is only one of that name.
-        let foe = Figure { unique: false, ..enemy.figure.clone() };
+        let enemy_figure = Figure { unique: false, ..enemy.figure.clone() };
         let (cost, worth) = (priced.points.max(1), enemy.points.max(1));
         let many = |one: i32, other: i32| (other / one).clamp(1, limits::ATTACKERS);
-        let (own, foes) = (many(cost, worth), many(worth, cost));
+        let (own, enemies) = (many(cost, worth), many(worth, cost));
         let in_points = |mean: Chance, points: i32| Chance {
             count: mean.count.saturating_mul(points.unsigned_abs().into()),
             ..mean
         };
         let melee = |lone: &Figure, others: &Figure, count: i32| {
-            let odds = play::group_melee_odds(&FigureMelee::new(lone, others), count, rules)?;
+            let odds = rolls::group_melee_odds(&FigureMelee::new(lone, others), count, rules)?;
             let falls = odds.chance(|toll| toll.dies);
             let killed = odds.map(|toll| toll.killed);
             let killed = killed.iter().map(|(killed, _)| (*killed, killed_chance(&odds, *killed)));
             Ok((falls, Chance::expected(killed)))
         };
         if own > 1 {
-            let (falls, killed) = melee(&foe, &figure, own)?;
+            let (falls, killed) = melee(&enemy_figure, &figure, own)?;
             let (takes, loses) = (in_points(falls, worth), in_points(killed, cost));
-            return Ok(Self { own, foes: 1, takes, loses });
+            return Ok(Self { own, enemies: 1, takes, loses });
         }
-        let (falls, killed) = melee(&figure, &foe, foes)?;
-        Ok(Self { own: 1, foes, takes: in_points(killed, worth), loses: in_points(falls, cost) })
+        let (falls, killed) = melee(&figure, &enemy_figure, enemies)?;
+        Ok(Self { own: 1, enemies, takes: in_points(killed, worth), loses: in_points(falls, cost) })
     }
 }
 
 /// Returns the chance that a lone figure beats exactly so many of its opponents.
-fn killed_chance(odds: &crate::dice::Distribution<play::GroupMeleeToll>, killed: u32) -> Chance {
+fn killed_chance(odds: &crate::dice::Distribution<rolls::GroupMeleeKills>, killed: u32) -> Chance {
     odds.chance(|toll| toll.killed == killed)
 }
 

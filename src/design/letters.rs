@@ -4,8 +4,8 @@ use super::best::RatedCode;
 use super::{CodeOdds, Enemy};
 use crate::code::{Code, LeaderRank};
 use crate::codes::{PricedCode, Slot};
-use crate::play::Refused;
 use crate::profile::ListColumn;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 
 /// A letter of a code, with the code that has the next cheaper letter in its place, or none.

@@ -3,12 +3,12 @@
 use super::pick::fires;
 use crate::army::{AbilityEffect, Army, Basis, Role, Unit};
 use crate::code::CodeKind;
+use crate::code_search::{self, Bounds, Query};
 use crate::codes::{Gear, Letter, PricedCode, Slot};
 use crate::cost::ValueSource;
-use crate::play::Figure;
 use crate::profile::{ByColumn, ListColumn, Profile};
+use crate::rolls::Figure;
 use crate::rules::Rules;
-use crate::search::{self, Bounds, Query};
 
 keyed! {
     /// Something that a list may need.
@@ -170,7 +170,7 @@ impl Need {
                 };
                 is_of_role && rules.codes().are_compatible(priced.code.traits)
             };
-            let found = search::find(&query, rules).into_iter().map(|found| found.priced);
+            let found = code_search::find(&query, rules).into_iter().map(|found| found.priced);
             // The first of each profile is the cheapest; others have letters that nobody asked for.
             let mut profiles = Vec::new();
             let is_new = |priced: &PricedCode| {

@@ -5,8 +5,8 @@ use super::duel::OddsCache;
 use crate::army::Role;
 use crate::code::CodeKind;
 use crate::codes::{Gear, Letter, PricedCode, Slot};
-use crate::play::Refused;
 use crate::profile::ListColumn;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 use std::cmp::Reverse;
 

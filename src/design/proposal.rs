@@ -6,8 +6,8 @@ use super::pick::{Criterion, PickedCode, Requirement, kind_of};
 use crate::army::{Army, Composition, Level, Range, Role};
 use crate::code::Code;
 use crate::limits;
-use crate::play::Refused;
 use crate::profile::Profile;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 
 keyed! {

@@ -174,8 +174,8 @@ impl FitData<'_> {
             return None;
         }
         let each = self.rows.iter().map(|row| {
-            let [own, foe] = row.ends.map(|end| strengths[end]);
-            let (odds, won) = (at[0] * (own / foe).ln(), row.halves as f64 / 2.0);
+            let [own, enemy] = row.ends.map(|end| strengths[end]);
+            let (odds, won) = (at[0] * (own / enemy).ln(), row.halves as f64 / 2.0);
             // The logarithms of both chances, without one that is rounded to zero.
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
             won * wins + (row.battles as f64 - won) * loses
@@ -191,11 +191,11 @@ impl FitData<'_> {
         strengths: &[f64],
         at: &DVector<f64>,
     ) -> (f64, f64, DVector<f64>) {
-        let [own, foe] = row.ends.map(|end| strengths[end]);
-        let ratio = (own / foe).ln();
+        let [own, enemy] = row.ends.map(|end| strengths[end]);
+        let ratio = (own / enemy).ln();
         let chance = 1.0 / (1.0 + (-at[0] * ratio).exp());
         let [one, other] = row.ends.map(|end| &self.owned[end]);
-        let effect = (one / own - other / foe) * at[0];
+        let effect = (one / own - other / enemy) * at[0];
         let battles = row.battles as f64;
         let surplus = row.halves as f64 / 2.0 - battles * chance;
         (surplus, battles * chance * (1.0 - chance), effect.insert_row(0, ratio))

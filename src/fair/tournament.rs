@@ -10,7 +10,7 @@ use crate::codes::Slot;
 use crate::cost::ValueSource;
 use crate::dice::Random;
 use crate::force::Force;
-use crate::play::Refused;
+use crate::rolls::Refused;
 use crate::rules::Rules;
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
 
-use super::question::{DiceAnswer, DiceOutcome, FieldValue, NoAnswer, QuestionContext, UnitName};
+use super::question::{DiceAnswer, DiceError, DiceOutcome, FieldValue, QuestionContext, UnitName};
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
-use crate::play::{Argument, Refused};
 use crate::profile::ListColumn;
+use crate::rolls::{Argument, Refused};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub struct DiceQuestion {
 }
 
 /// Answers a question. The values of a named unit are put into the request, so that the answer states them.
-pub type AnswerDice = fn(&mut DiceRequest, &QuestionContext) -> Result<DiceAnswer, NoAnswer>;
+pub type AnswerDice = fn(&mut DiceRequest, &QuestionContext) -> Result<DiceAnswer, DiceError>;
 
 /// A text in both languages, looked up when it is needed.
 pub type LabelOf = fn() -> &'static ByLanguage<String>;

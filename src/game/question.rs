@@ -6,7 +6,7 @@ use crate::dice::{Chance, Distribution};
 use crate::error::{Error, ErrorKind};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::Refused;
+use crate::rolls::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
 use std::fmt::{self, Debug, Display, Formatter};
 use std::path::Path;
@@ -22,22 +22,22 @@ pub struct QuestionContext<'a> {
 /// Opens a list or a force by its name, of the game of a tag.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn CodelessArmy>, Error>;
 
-/// Why a question has no answer; the caller knows the game.
+/// Why dice cannot be rolled: an error, or a refusal by the rules of a game that the caller knows.
 #[derive(Debug)]
-pub enum NoAnswer {
+pub enum DiceError {
     /// A list or a unit cannot be found or read.
     Error(Error),
-    /// The rules of the game have no answer.
+    /// The rules of the game refuse the question.
     Refused(Refused),
 }
 
-impl From<Error> for NoAnswer {
+impl From<Error> for DiceError {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }
 }
 
-impl From<Refused> for NoAnswer {
+impl From<Refused> for DiceError {
     fn from(why: Refused) -> Self {
         Self::Refused(why)
     }
@@ -281,7 +281,7 @@ pub fn find_weapon<'a, W>(
     weapons: &'a [W],
     with: Option<&str>,
     names: impl Fn(&'a W) -> Vec<&'a str>,
-) -> Result<&'a W, NoAnswer> {
+) -> Result<&'a W, DiceError> {
     let Some(with) = with else {
         return weapons.first().ok_or_else(|| Refused::NoWeapon.into());
     };

@@ -1,8 +1,8 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, CodelessArmy, CodelessFile, CodelessGame, DiceQuestion, ForceListText, GameData,
-    InterviewExit, ListFound, ListedUnit, NewForce, NoAnswer, QuestionContext, QuestionUnit,
+    AskedUnit, CodelessArmy, CodelessFile, CodelessGame, DiceError, DiceQuestion, ForceListText,
+    GameData, InterviewExit, ListFound, ListedUnit, NewForce, QuestionContext, QuestionUnit,
     Sample, Titled, UnitAsker, UnitEntry, UnitName, UnitReader, UnitValues, find_unit, set,
 };
 use crate::army::{ListHead, Words};
@@ -160,8 +160,8 @@ impl QuestionContext<'_> {
     pub fn take_from_unit<G: CodelessRules, T>(
         &self,
         called: &UnitName,
-        take: impl FnOnce(&G::Unit) -> Result<T, NoAnswer>,
-    ) -> Result<(AskedUnit, T), NoAnswer> {
+        take: impl FnOnce(&G::Unit) -> Result<T, DiceError>,
+    ) -> Result<(AskedUnit, T), DiceError> {
         let army = self.open_army::<G>(&called.list)?;
         let Titled { title, unit } = find_unit(called, G::units(&army))?;
         Ok((AskedUnit { key: "unit", name: title.both() }, take(unit)?))

@@ -2,7 +2,7 @@
 
 use super::{END, Menu, Step};
 use crate::error::{Error, ErrorKind};
-use crate::outline::{PlayerReply, Prompt};
+use crate::new_file::{PlayerReply, Prompt};
 use crate::text::{length, truncate};
 use console::{Key, Term, measure_text_width};
 use std::io::{self, Write};

@@ -11,7 +11,7 @@ use crate::read::{self, FileKind, Reading};
 use crate::rules::Rules;
 use crate::text::{Source, short_hash};
 use crate::yaml::Placed;
-use crate::{check, cost, decode, form};
+use crate::{check, cost, decode, yaml_edit};
 
 /// A force file after reading, decoding and checking, with its list.
 #[derive(Debug)]
@@ -143,11 +143,13 @@ pub fn rewrite(
     resolved: &ResolvedForce,
     other: &Force,
 ) -> Option<String> {
-    let text = form::rewrite_force(&mustered.source.text, resolved.force, other, resolved.army)?;
+    let text =
+        yaml_edit::rewrite_force(&mustered.source.text, resolved.force, other, resolved.army)?;
     let source = Source::new("", text.as_str());
     let file = read::force(&source, &[]).file?;
     let (again, found) =
         decode::force(&file, force_head!(file, &source), resolved.army, &source, resolved.rules);
-    let is_other = form::force(&again, resolved.army) == form::force(other, resolved.army);
+    let is_other = yaml_edit::write_force(&again, resolved.army)
+        == yaml_edit::write_force(other, resolved.army);
     (is_other && !any_error(&found)).then_some(text)
 }

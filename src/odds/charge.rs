@@ -1,13 +1,13 @@
 //! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OutcomeKind, Participant, Unanswered, all,
-    list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant, all,
+    list_outcomes, refused_by, rules,
 };
 use crate::desk::Desk;
 use crate::dice::Dice;
-use crate::play::{self, Certainty, Figure, Move, MoveEnd};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Certainty, Figure, Move, MoveEnd};
 
 /// A question of a charge or another move.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ pub struct AnsweredCharge {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let first = match &request.first {
         Some(first) => first.clone(),
         None => NamedFighter::Number(desk.rules()?.codes().base.profile.moves.0),
@@ -56,18 +56,18 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, Unansw
     let noted = dice.iter().any(|dice| dice.0 != number).then_some(OddsNote::Slowest);
     let ChargeRequest { walk, nco, rough, .. } = request;
     let rolled =
-        play::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
-    let rolled = rolled.map_err(unanswered_by(rules))?;
+        rolls::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
+    let rolled = rolled.map_err(refused_by(rules))?;
     let outcomes = match request.inches {
         None => all(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
-            let walked = play::walk_odds(&rolled, inches).map_err(unanswered_by(rules))?;
+            let walked = rolls::walk_odds(&rolled, inches).map_err(refused_by(rules))?;
             list_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
             list_outcomes(
-                &play::reach_odds(&rolled, inches).map_err(unanswered_by(rules))?,
+                &rolls::reach_odds(&rolled, inches).map_err(refused_by(rules))?,
                 &ends,
                 OutcomeKind::Reach,
             )

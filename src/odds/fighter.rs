@@ -14,8 +14,8 @@ use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::ResolvedForce;
-use crate::play::{Figure, Side};
 use crate::profile::ListColumn;
+use crate::rolls::{Figure, Side};
 use crate::rules::Rules;
 use crate::text::{fold, truncate};
 

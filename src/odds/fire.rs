@@ -1,15 +1,15 @@
 //! Odds of a shot.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OutcomeKind, Participant, Shield, Unanswered,
-    all, list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant, Shield,
+    all, list_outcomes, refused_by, rules,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
-use crate::play::{self, Certainty, Figure, ShotResult};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Certainty, Figure, ShotResult};
 use crate::rules::{CoverKind, Rules};
 use crate::text::{fold, list_values as listed_texts, nearest};
 
@@ -102,7 +102,7 @@ const ENDS: [ShotResult; 7] = [
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let shooter = request.first.find_any_size(ListColumn::Bs, desk)?;
     let target = request
         .target
@@ -117,23 +117,23 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, Unanswered
     let (target, hit) = target.map(|target| target.choose_counted(|_| true, hit_alike)).unzip();
     let weapon = request
         .weapon
-        .map_or_else(|| play::default_weapon(&shooter), Ok)
-        .map_err(unanswered_by(rules))?;
-    let shots = request.shots.unwrap_or_else(|| play::shots_per_turn(&shooter, weapon, rules));
+        .map_or_else(|| rolls::default_weapon(&shooter), Ok)
+        .map_err(refused_by(rules))?;
+    let shots = request.shots.unwrap_or_else(|| rolls::shots_per_turn(&shooter, weapon, rules));
     let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
-    let fire = play::FigureShot {
+    let fire = rolls::FigureShot {
         cover,
         shield: shield.is_some_and(Shield::is_on),
         behind: request.behind,
         modifier: request.modifier,
-        ..play::FigureShot::new(&shooter, weapon)
+        ..rolls::FigureShot::new(&shooter, weapon)
     };
-    let odds = play::fire_odds(&fire, rules).map_err(unanswered_by(rules))?;
+    let odds = rolls::fire_odds(&fire, rules).map_err(refused_by(rules))?;
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
         shots => {
-            all(&play::volley_odds(&odds, shots).map_err(unanswered_by(rules))?, OutcomeKind::Kills)
+            all(&rolls::volley_odds(&odds, shots).map_err(refused_by(rules))?, OutcomeKind::Kills)
         }
     };
     let explodes = |shot: &ShotResult| {

@@ -2,13 +2,13 @@
 
 use super::fighter::FoundFigures;
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, all, check_rating, drop_impossible, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, all, check_rating, drop_impossible, fight_alike, refused_by, rules,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
-use crate::play::{self, Certainty, Combatant, Fate, Figure, MeleeOutcome, MeleeWinner, Side};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Certainty, Combatant, Fate, Figure, MeleeOutcome, MeleeWinner, Side};
 use crate::rules::{Procedure, Rules};
 
 /// A question of one figure against another, or against several.
@@ -16,9 +16,9 @@ use crate::rules::{Procedure, Rules};
 pub struct MeleeRequest {
     /// The first, by its Weapon Skill.
     pub first: NamedFighter,
-    /// The foe, likewise.
+    /// The enemy, likewise.
     pub second: NamedFighter,
-    /// The number of such foes that fight the first.
+    /// The number of such enemies that fight the first.
     pub against: i32,
     /// The side that attacks from wholly in the other's rear, if any.
     pub rear: Option<Side>,
@@ -28,8 +28,8 @@ pub struct MeleeRequest {
     pub damage: bool,
     /// The situation of the first.
     pub own: MeleeSituation,
-    /// The situation of the foe.
-    pub foe: MeleeSituation,
+    /// The situation of the enemy.
+    pub enemy: MeleeSituation,
 }
 
 /// The situation of a fighter in melee: NCO, leader, ground, flank and shield.
@@ -76,7 +76,7 @@ impl MeleeSituation {
 #[derive(Debug, Clone)]
 pub struct AnsweredMelee {
     pub first: Participant,
-    /// The foe.
+    /// The enemy.
     pub second: Participant,
     /// The question, with NCO and leader filled in.
     pub request: MeleeRequest,
@@ -86,48 +86,49 @@ pub struct AnsweredMelee {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let first = request.first.find_any_size(ListColumn::Ws, desk)?;
     let second = request.second.find_any_size(ListColumn::Ws, desk)?;
     let rules = &*rules(desk, [(&request.first, &first), (&request.second, &second)])?;
-    for rating in [request.own.leader, request.foe.leader] {
-        check_rating(rating, rules).map_err(unanswered_by(rules))?;
+    for rating in [request.own.leader, request.enemy.leader] {
+        check_rating(rating, rules).map_err(refused_by(rules))?;
     }
     let (own, mut noted) = request.own.with_force_bonuses(&first, &request, Side::First, rules);
-    let (foe, of_foe) = request.foe.with_force_bonuses(&second, &request, Side::Second, rules);
-    (request.own, request.foe) = (own, foe);
-    noted.extend(of_foe);
-    let [(first, own), (second, foes)] =
+    let (enemy, of_enemy) =
+        request.enemy.with_force_bonuses(&second, &request, Side::Second, rules);
+    (request.own, request.enemy) = (own, enemy);
+    noted.extend(of_enemy);
+    let [(first, first_mixed), (second, second_mixed)] =
         [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
-    let melee = play::FigureMelee {
+    let melee = rolls::FigureMelee {
         first: request.own.of_figure(&first),
-        second: request.foe.of_figure(&second),
+        second: request.enemy.of_figure(&second),
         rear: request.rear,
         disengages: request.disengages,
         damage: request.damage,
     };
     let outcomes = match request.against {
         1 => melee_outcomes(
-            &play::melee_odds(&melee, rules).map_err(unanswered_by(rules))?,
+            &rolls::melee_odds(&melee, rules).map_err(refused_by(rules))?,
             rules.play.procedure,
         ),
         many if request.damage => {
-            let odds = play::group_damage_odds(&melee, many, rules);
-            all(&odds.map_err(unanswered_by(rules))?, OutcomeKind::GroupDamage)
+            let odds = rolls::group_damage_odds(&melee, many, rules);
+            all(&odds.map_err(refused_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
             let hits = rules.procedure_rules().rolls_damage;
-            let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupToll };
-            all(&play::group_melee_odds(&melee, many, rules).map_err(unanswered_by(rules))?, what)
+            let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupKills };
+            all(&rolls::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
         }
     };
     let question = AnsweredMelee {
         first: Participant::for_melee(&first, request.own.shield, rules)
             .with_nco_of(&first, request.own.nco)
-            .with_mixed(own),
-        second: Participant::for_melee(&second, request.foe.shield, rules)
-            .with_nco_of(&second, request.foe.nco)
-            .with_mixed(foes),
+            .with_mixed(first_mixed),
+        second: Participant::for_melee(&second, request.enemy.shield, rules)
+            .with_nco_of(&second, request.enemy.nco)
+            .with_mixed(second_mixed),
         request,
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Melee(question));

@@ -2,16 +2,16 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, check_rating, drop_impossible, list_outcomes, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, check_rating, drop_impossible, list_outcomes, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
-use crate::play::{
-    self, Certainty, ChargeResult, CheckOutcome, CheckedSquad, Figure, LoneLeader, Morale,
-    MoraleOdds, MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side,
-};
 use crate::profile::ListColumn;
+use crate::rolls::{
+    self, Certainty, ChargeResult, Figure, LoneLeader, Morale, MoraleCheckOutcome, MoraleOdds,
+    MoraleOutcome, MoraleReason, Nco, Rally, Refused, Side, TestedSquad,
+};
 
 /// A question of a Morale check.
 #[derive(Debug, Clone)]
@@ -73,55 +73,61 @@ pub struct AnsweredMorale {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, Unanswered> {
+pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsError> {
     let is_complete =
         request.strength.is_some() && request.nco.is_some() && request.leader.is_some();
     let find = if is_complete { NamedFighter::find_any_size } else { NamedFighter::find_one_size };
     let found = find(&request.first, ListColumn::Morale, desk)?;
     let rules = &*rules(desk, [(&request.first, &found)])?;
-    check_rating(request.leader, rules).map_err(unanswered_by(rules))?;
-    let own = |figure: &Figure| figure.value(ListColumn::Morale);
-    let (figure, mixed) = found.choose_counted(|_| true, |one, other| own(one) == own(other));
+    check_rating(request.leader, rules).map_err(refused_by(rules))?;
+    let own_morale = |figure: &Figure| figure.value(ListColumn::Morale);
+    let (figure, mixed) =
+        found.choose_counted(|_| true, |one, other| own_morale(one) == own_morale(other));
     let MoraleRequest { lost, modifier, lone_leader, reason, .. } = request;
     let leader = request.leader.unwrap_or(figure.leader);
-    let known = request.strength.or(found.size.map(SquadSize::strength));
-    if known.is_none() && lost > 0 && !figure.leads() {
-        return Err(unanswered_by(rules)(Refused::NoStrength));
+    let known_strength = request.strength.or(found.size.map(SquadSize::strength));
+    if known_strength.is_none() && lost > 0 && !figure.leads() {
+        return Err(refused_by(rules)(Refused::NoStrength));
     }
-    let strength = known.unwrap_or(1);
-    let present = found.size.filter(|size| size.nco).map(|_| Nco::Present);
-    let nco = request.nco.or(present).unwrap_or(Nco::None);
-    let known = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
-    let squad = CheckedSquad { lone_leader, ..CheckedSquad::new(&figure, known, rules) };
-    let adjusted = squad.adjusted(rules).map_err(unanswered_by(rules))?;
+    let strength = known_strength.unwrap_or(1);
+    let nco_of_force = found.size.filter(|size| size.nco).map(|_| Nco::Present);
+    let nco = request.nco.or(nco_of_force).unwrap_or(Nco::None);
+    let morale = Morale { strength, lost, nco, leader, other: modifier, ..Morale::new(0) };
+    let squad = TestedSquad { lone_leader, ..TestedSquad::new(&figure, morale, rules) };
+    let adjusted = squad.adjusted(rules).map_err(refused_by(rules))?;
     let outcomes =
-        outcomes(&play::morale_odds(&squad, reason, rules).map_err(unanswered_by(rules))?, reason);
+        outcomes(&rolls::morale_odds(&squad, reason, rules).map_err(refused_by(rules))?, reason);
     let is_led = nco == Nco::Present;
     let first =
         Participant::new(&figure, squad.morale.base).with_nco_of(&figure, is_led).with_mixed(mixed);
     let spared = squad.exempting_ability(reason);
-    let own = request.strength.is_none() && found.size.is_some();
-    let own = own.then_some(OddsNote::OwnStrength).into_iter();
-    let own = own.chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First));
-    let own = own.chain(request.odd_size(&found));
-    let noted = [
+    let has_own_strength = request.strength.is_none() && found.size.is_some();
+    let notes_on_the_squad = has_own_strength
+        .then_some(OddsNote::OwnStrength)
+        .into_iter()
+        .chain(found.implied_notes(request.nco.is_some(), request.leader, Side::First))
+        .chain(request.odd_size(&found));
+    let notes_on_the_check = [
         // A unit that never checks in melee or to charge may still make another check.
         (spared.is_none() && figure.has(AbilityEffect::NeverChecksMorale), OddsNote::NeverChecks),
         (spared.is_some() && request.is_modified(), OddsNote::Unrolled),
         (squad.has_nobody_to_rally_it(reason), OddsNote::NobodyToRally),
     ];
-    let noted = noted.into_iter().filter_map(|(is, noted)| is.then_some(noted));
-    let noted = own.chain(noted).collect();
-    let question = AnsweredMorale { first, strength, nco, leader, adjusted, spared, request };
-    let question = AnsweredQuestion::Morale(question);
+    let notes_on_the_check =
+        notes_on_the_check.into_iter().filter_map(|(is, note)| is.then_some(note));
+    let noted = notes_on_the_squad.chain(notes_on_the_check).collect();
+    let answered = AnsweredMorale { first, strength, nco, leader, adjusted, spared, request };
+    let question = AnsweredQuestion::Morale(answered);
     Ok(Odds { game: rules.book.game, question, certainty: Certainty::Exact, noted, outcomes })
 }
 
 fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
-        MoraleOdds::Check(odds) => {
-            list_outcomes(odds, &[CheckOutcome::Pass, CheckOutcome::Fail], OutcomeKind::Check)
-        }
+        MoraleOdds::Check(odds) => list_outcomes(
+            odds,
+            &[MoraleCheckOutcome::Pass, MoraleCheckOutcome::Fail],
+            OutcomeKind::Check,
+        ),
         MoraleOdds::Melee(odds) => {
             let ends = [MoraleOutcome::Holds, MoraleOutcome::Shaken, MoraleOutcome::Routed];
             list_outcomes(odds, &ends, |morale_result| {

@@ -8,8 +8,8 @@ use crate::codes::WeaponKind;
 use crate::error::Error;
 use crate::game::{DiceRequest, Field, FormRange, Input, Question};
 use crate::labels::labels;
-use crate::play::{LoneLeader, MoraleReason, Nco, Side};
 use crate::profile::ListColumn;
+use crate::rolls::{LoneLeader, MoraleReason, Nco, Side};
 
 /// A question about the dice of games with ability codes.
 #[derive(Debug)]
@@ -216,7 +216,7 @@ fn melee(request: &DiceRequest) -> Result<OddsRequest, Error> {
             flank: request.is("flank"),
             shield: shield(request, ["shield", "no-shield"]),
         },
-        foe: MeleeSituation {
+        enemy: MeleeSituation {
             nco: request.is("foe-nco"),
             leader: request.number("foe-leader"),
             higher: request.is("foe-higher"),

@@ -2,18 +2,18 @@
 
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsNote, OddsOutcome, OutcomeKind, Participant,
-    Unanswered, all, check_rating, fight_alike, rules, unanswered_by,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
+    Participant, all, check_rating, fight_alike, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
 use crate::dice;
 use crate::error::{Error, ErrorKind};
-use crate::play::{
+use crate::profile::ListColumn;
+use crate::rolls::{
     self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
     Refused, Side, Simulation, SquadMelee,
 };
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 
 /// A question of two squads.
@@ -62,34 +62,34 @@ pub struct AnsweredSquadMelee {
 ///
 /// # Errors
 /// A unit that cannot be found, or a question that the game has no answer to.
-pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Unanswered> {
-    let ((first, size), (second, foes)) =
+pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, OddsError> {
+    let ((first, size), (second, second_size)) =
         (request.first.find("figures", desk)?, request.second.find("foes", desk)?);
     let own = request.first.notes(&first, size, Side::First);
     let mut noted: Vec<OddsNote> =
-        own.into_iter().chain(request.second.notes(&second, foes, Side::Second)).collect();
+        own.into_iter().chain(request.second.notes(&second, second_size, Side::Second)).collect();
     let fighters = [(&request.first.fighter, &first), (&request.second.fighter, &second)];
     let rules = &*rules(desk, fighters)?;
     let [(first, own), (second, others)] =
         [first, second].map(|found| found.choose_counted(|_| true, fight_alike(rules)));
-    request.check_leaders([&first, &second], rules).map_err(unanswered_by(rules))?;
+    request.check_leaders([&first, &second], rules).map_err(refused_by(rules))?;
     // An unknown NCO fights like the others.
     let nco = |figure: &Figure| figure.nco.as_ref().map_or(figure.clone(), |nco| (**nco).clone());
     let ncos = (nco(&first), nco(&second));
     let squad_melee = SquadMelee {
         first: request.first.squad(size, &first, &ncos.0),
-        second: request.second.squad(foes, &second, &ncos.1),
+        second: request.second.squad(second_size, &second, &ncos.1),
     };
     let usual = Simulation::default();
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
-    let losses = play::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
-        .map_err(unanswered_by(rules))?;
+    let losses = rolls::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
+        .map_err(refused_by(rules))?;
     let sides = [(Side::First, &squad_melee.first), (Side::Second, &squad_melee.second)];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
-        if let Some(morale_result) = play::morale_after_melee(&losses.odds, side, squad, rules)
-            .map_err(unanswered_by(rules))?
+        if let Some(morale_result) = rolls::morale_after_melee(&losses.odds, side, squad, rules)
+            .map_err(refused_by(rules))?
         {
             outcomes.extend(all(&morale_result, |morale_result| {
                 OutcomeKind::MoraleOutcome(Some(side), morale_result)
@@ -108,12 +108,12 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Un
             .with_nco_of(&first, size.nco)
             .with_mixed(own),
         second: Participant::for_melee(&second, request.second.shield, rules)
-            .with_nco_of(&second, foes.nco)
+            .with_nco_of(&second, second_size.nco)
             .with_mixed(others),
-        sizes: (size, foes),
+        sizes: (size, second_size),
         leaders: (squad_melee.first.fighter.leader, squad_melee.second.fighter.leader),
         nco_skills: (nco_skill(&squad_melee.first), nco_skill(&squad_melee.second)),
-        pairings: play::even_fights(squad_melee.first.figures, squad_melee.second.figures),
+        pairings: rolls::even_fights(squad_melee.first.figures, squad_melee.second.figures),
     };
     let (game, question) = (rules.book.game, AnsweredQuestion::Squads(question));
     Ok(Odds { game, question, certainty: losses.certainty, noted, outcomes })

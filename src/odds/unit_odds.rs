@@ -1,10 +1,10 @@
 //! Dice questions of games without ability codes.
 
-use super::Unanswered;
+use super::OddsError;
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::game::{AnswerDice, CodelessArmy, DiceAnswer, DiceRequest, NoAnswer, QuestionContext};
+use crate::game::{AnswerDice, CodelessArmy, DiceAnswer, DiceError, DiceRequest, QuestionContext};
 use crate::library::{LibraryItem, OpenedItem};
 
 /// A question of a game and its outcomes.
@@ -28,7 +28,7 @@ pub struct CodelessOddsRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessOdds, Unanswered> {
+pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessOdds, OddsError> {
     let games = &desk.library.games;
     let game = games.find(request.game, "odds")?;
     let book = games.book(game)?;
@@ -36,8 +36,8 @@ pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessO
     let context = QuestionContext { folder: games.folder(), open: &open };
     let rolled = (request.answer)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
-        NoAnswer::Error(error) => Unanswered::Error(error),
-        NoAnswer::Refused(why) => Unanswered::Refused(why, game),
+        DiceError::Error(error) => OddsError::Error(error),
+        DiceError::Refused(why) => OddsError::Refused(why, game),
     })?;
     Ok(CodelessOdds { book, rolled })
 }

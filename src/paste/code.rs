@@ -2,11 +2,11 @@
 
 use super::look_alikes::{digit_like, list_look_alikes};
 use crate::code::{Code, CodeKind};
+use crate::code_search::{self, Bounds, Query};
 use crate::codes::{Gear, Slot};
 use crate::decode;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::search::{self, Bounds, Query};
 use crate::text::dedup;
 
 /// The values of a row, as numbers.
@@ -118,9 +118,10 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     });
     let (with, without) = (letter(true), letter(false));
     let query = Query { kind: Some(kind), bounds, with, without, ..Query::default() };
-    let mut found = search::find(&query, rules);
-    let off =
-        |found: &search::Match| points.map_or(0, |points| (found.priced.points - points).abs());
+    let mut found = code_search::find(&query, rules);
+    let off = |found: &code_search::Match| {
+        points.map_or(0, |points| (found.priced.points - points).abs())
+    };
     let is_exact = found.iter().any(|found| off(found) == 0);
     found.retain(|found| !is_exact || off(found) == 0);
     found.sort_by_key(|found| (off(found), found.priced.code.traits.len()));

@@ -308,7 +308,7 @@ impl<'a> CellDealer<'a> {
 
     /// Returns `true` for a short line with a code, or with many values, that begins with a name.
     pub(super) fn is_likely_row(self, line: &TextLine) -> bool {
-        // The widest row of `tests/cases/import` has 22 words; a longer line is a sentence.
+        // The widest row of `tests/cases/paste` has 22 words; a longer line is a sentence.
         const MOST_ROW_WORDS: usize = 24;
         const NAME_WORDS: usize = 5;
         let most = if line.cut == Cut::Cells { MOST_CELLS } else { MOST_ROW_WORDS };

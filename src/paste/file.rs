@@ -8,18 +8,18 @@ use super::unit_table::{TableList, TableUnit};
 use crate::army::Role;
 use crate::dice::Dice;
 use crate::finding::Finding;
-use crate::form::spell_in_flow;
 use crate::labels::{Label, fill, labels};
 use crate::language::Language;
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Source, after_last, collapse_whitespace, length, truncate};
+use crate::yaml_edit::spell_in_flow;
 use std::fmt::Write;
 
 /// The most characters of a line that a comment repeats: whole rows, but no page that stands on one line.
 const LONGEST_LINE: usize = 300;
-/// The most lines of a text that a file repeats: more than any list of `tests/cases/import` has, and still a short file.
+/// The most lines of a text that a file repeats: more than any list of `tests/cases/paste` has, and still a short file.
 const MOST_LINES: usize = 200;
 
 /// Writes the file of a list, with doubts and comments in a language.

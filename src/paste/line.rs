@@ -4,10 +4,10 @@ use super::Fragment;
 use super::blanks::split_at_blanks;
 use crate::text::{Source, Span};
 
-/// The most cells of a line that are read: a limit for hostile texts; the widest row of `tests/cases/import` has 18.
+/// The most cells of a line that are read: a limit for hostile texts; the widest row of `tests/cases/paste` has 18.
 pub(super) const MOST_CELLS: usize = 60;
 /// The most words of a line that may be heads, a row in two lines or a member of a force: a limit for hostile texts; the
-/// widest row of `tests/cases/import` has 22.
+/// widest row of `tests/cases/paste` has 22.
 pub(super) const MOST_WORDS: usize = 40;
 
 /// A line of the text, or a row of an HTML table.

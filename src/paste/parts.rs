@@ -7,7 +7,7 @@ use crate::text::{Source, split_words};
 
 /// Reads a line that is not a row as the title of a list; `None` for prose, the head of a part, a page number.
 pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
-    // Guesses: a longer line is a sentence; no title of `tests/cases/import` is as long.
+    // Guesses: a longer line is a sentence; no title of `tests/cases/paste` is as long.
     const LONGEST: usize = 60;
     const MOST_WORDS: usize = 9;
     const FEWEST_LETTERS: usize = 3;

@@ -1,7 +1,7 @@
 //! Costs of words in columns: 0 for a usual cell, some 10 for one that a scan spoiled, 20 and more for one that hardly
 //! belongs there.
 //!
-//! All numbers of this file were fitted to the texts of `tests/cases/import/first`.
+//! All numbers of this file were fitted to the texts of `tests/cases/paste/first`.
 
 use super::Fragment;
 use super::code::{self, looks_like_code};
@@ -41,7 +41,7 @@ impl<'a> WordCosts<'a> {
         values: &'a ValueWords,
         rules: Option<&Rules>,
     ) -> Option<Self> {
-        // A limit for hostile texts, as the work grows with its product with the columns; the widest row of `tests/cases/import` has 22 words.
+        // A limit for hostile texts, as the work grows with its product with the columns; the widest row of `tests/cases/paste` has 22 words.
         const MOST_WORDS: usize = 48;
         let rate = |word: &Fragment| {
             CellShape::ALL.map(|shape| rate_first(&word.text, shape, values, rules))

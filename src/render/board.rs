@@ -171,9 +171,9 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
 
 fn move_effect(position: &Position, chess_move: ChessMove) -> &'static ByLanguage<String> {
     let words = &labels().chess;
-    let is_foe = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
+    let is_enemy = |at| position.piece(at).is_some_and(|(side, _)| side != position.side());
     match chess_move {
-        ChessMove::Step { to, .. } if is_foe(to) => &words.captures,
+        ChessMove::Step { to, .. } if is_enemy(to) => &words.captures,
         ChessMove::Ransom { .. } => &words.ransoms,
         ChessMove::Step { .. } | ChessMove::Pass
             if position.after_move(chess_move).spice() < position.spice() =>

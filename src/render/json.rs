@@ -75,9 +75,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Priced(priced) => priced_force(priced),
         Answer::TakenOffers(taken) => write(&codeless_game::taken_answer(taken)),
         Answer::Exported(exported) => exported_force(exported),
-        Answer::Imported(imported) => {
-            write(&file((&imported.source, &imported.findings), Vec::new(), voice))
-        }
+        Answer::ReadLink(read) => write(&file((&read.source, &read.findings), Vec::new(), voice)),
         Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
         Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, Vec::new(), voice)),
@@ -102,7 +100,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
                 SchemaKind::Answer(kind) => write(&schema::schema(*kind, language)),
             }
         }
-        Answer::House(_)
+        Answer::NewHouse(_)
         | Answer::NewFile(_)
         | Answer::Formatted(_)
         | Answer::Faulty(_)

@@ -92,7 +92,7 @@ impl Rules {
 
     /// Returns the rules unchanged if their parts fit together.
     fn validate(self) -> Result<Self, String> {
-        self.play.check(self.codes().table(Slot::Fighting))?;
+        self.play.validate(self.codes().table(Slot::Fighting))?;
         if let Some(icon) = self.play.icons().find(|icon| !embedded::has_icon(icon)) {
             return Err(format!("there is no icon `{icon}`"));
         }

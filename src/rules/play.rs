@@ -29,7 +29,7 @@ pub struct Play {
     /// The phases of a segment of the turn.
     pub turn: Vec<ByLanguage<String>>,
     /// Effects of losses on Morale, smallest first; only the largest that is reached counts.
-    pub losses: Vec<Loss>,
+    pub losses: Vec<LossEffect>,
     /// Shield saves by class of opponent; empty in a game without shield saves.
     #[serde(default)]
     pub opponents: Vec<Opponent>,
@@ -85,7 +85,7 @@ pub enum SquadMorale {
 /// The effect of losses on a squad's Morale (F29).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Loss {
+pub struct LossEffect {
     /// Losses, in per cent of the starting strength.
     #[serde(deserialize_with = "bounded::<1, 100, _>")]
     pub percent: i32,
@@ -220,7 +220,7 @@ impl Play {
 
     /// Checks that every fighting level is in exactly one class, if there are classes, and that `explosion` and `movement`
     /// are consistent.
-    pub(super) fn check(&self, fighting: &LetterTable) -> Result<(), String> {
+    pub(super) fn validate(&self, fighting: &LetterTable) -> Result<(), String> {
         let Explosion { die, blast, nuclear, .. } = self.explosion;
         if !(blast <= nuclear && nuclear <= die) {
             return Err(

@@ -3,9 +3,9 @@
 mod codeless_game;
 mod draft;
 mod empty;
+mod enemy;
 mod fit;
 mod fitting;
-mod foe;
 mod head;
 mod ladder;
 mod lines;
@@ -26,8 +26,8 @@ use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
-use crate::play;
 use crate::profile::ListColumn;
+use crate::rolls;
 use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
@@ -64,13 +64,13 @@ pub fn cards(
     rules: &Rules,
     options: &DeckOptions,
     style: Style,
-    foe: Option<&play::Figure>,
+    enemy: Option<&rolls::Figure>,
     speech: Speech,
 ) -> Deck {
     let value_source = ValueSource { rules, basis: style.values };
     let sources = StripSource::of_list(army, &value_source);
     let builder =
-        |language| CardBuilder::new(army, value_source, (options, style.theme), foe, language);
+        |language| CardBuilder::new(army, value_source, (options, style.theme), enemy, language);
     deck(
         |language| builder(language).drafts(&sources),
         (&army.head.name, &rules.book),
@@ -84,13 +84,13 @@ pub fn force_cards(
     resolved: &ResolvedForce,
     options: &DeckOptions,
     style: Style,
-    foe: Option<&play::Figure>,
+    enemy: Option<&rolls::Figure>,
     speech: Speech,
 ) -> Deck {
     let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
     let builder = |language| CardBuilder {
         illegal: illegal_note(resolved, language),
-        ..CardBuilder::new(resolved.army, value_source, (options, style.theme), foe, language)
+        ..CardBuilder::new(resolved.army, value_source, (options, style.theme), enemy, language)
     };
     let sources = StripSource::of_force(resolved, &value_source);
     let names = (&resolved.army.head.name, &resolved.rules.book);
@@ -177,7 +177,7 @@ struct CardBuilder<'a> {
     roster: Roster<'a>,
     options: &'a DeckOptions,
     theme: Theme,
-    foe: Option<&'a play::Figure>,
+    enemy: Option<&'a rolls::Figure>,
     /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
@@ -187,12 +187,12 @@ impl<'a> CardBuilder<'a> {
         army: &'a Army,
         value_source: ValueSource<'a>,
         (options, theme): (&'a DeckOptions, Theme),
-        foe: Option<&'a play::Figure>,
+        enemy: Option<&'a rolls::Figure>,
         language: Language,
     ) -> Self {
         let roster =
             Roster { value_source, army, rules: value_source.rules, language, labels: labels() };
-        Self { roster, options, theme, foe, illegal: None }
+        Self { roster, options, theme, enemy, illegal: None }
     }
 
     fn drafts(&self, sources: &[StripSource]) -> Vec<CardDraft> {

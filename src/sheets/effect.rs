@@ -5,7 +5,7 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::{search, text};
+use crate::{code_search, text};
 
 /// Returns the effect of a letter: `WS +4 · Morale +3`.
 pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
@@ -37,7 +37,7 @@ pub fn effect(row: &Letter, rules: &Rules, language: Language) -> String {
 
 /// Returns the effect of a letter, with a note if another letter of its table gives more for fewer points.
 pub(super) fn meaning(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
-    let beaten = search::find_dominated(rules).into_iter();
+    let beaten = code_search::find_dominated(rules).into_iter();
     let beaten = beaten.filter(|one| one.slot == slot && one.row.letter == row.letter);
     let dearer = beaten
         .filter(|one| one.better.points < row.points)

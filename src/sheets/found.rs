@@ -3,12 +3,12 @@
 use super::effect::effect;
 use super::value_names::value_name;
 use super::{footer, house, titled_sheet};
+use crate::code_search::{DominatedLetter, Match};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::search::{DominatedLetter, Match};
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::or_empty;
 

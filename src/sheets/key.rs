@@ -7,8 +7,8 @@ use crate::codes::{Gear, Letter, LetterWeapon, Slot, WeaponKind};
 use crate::cost::ValueSource;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, AimFace, Figure};
 use crate::profile::ListColumn;
+use crate::rolls::{self, AimFace, Figure};
 use crate::rules::Rules;
 use crate::sheet::{Block, KeyBlock, KeyItem, Mark, Row, SheetTable};
 use crate::text::{dash_if_empty, join_ranges, or_dash};
@@ -154,7 +154,7 @@ impl<'a> Legend<'a> {
             _ => None,
         };
         let shooter = Figure::bare(ListColumn::Bs, skill);
-        let aim_faces = kind.and_then(|kind| play::aim_faces(&shooter, kind, self.rules()).ok());
+        let aim_faces = kind.and_then(|kind| rolls::aim_faces(&shooter, kind, self.rules()).ok());
         let aim_faces = aim_faces.unwrap_or_default();
         let rated = columns::has_rates(self.rules()).then_some(rate);
         let first = [name, format!("{}″", weapon.range)].into_iter().chain(rated);

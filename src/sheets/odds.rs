@@ -12,11 +12,11 @@ use crate::dice::Chance;
 use crate::labels::{Label, Labels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::odds::{AnsweredQuestion, Odds, OutcomeKind, Participant};
-use crate::play::{
-    self, Certainty, ChargeResult, CheckOutcome, Fate, Figure, FigureMelee, GroupMeleeDamage,
-    GroupMeleeToll, MeleeWinner, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
-};
 use crate::profile::ListColumn;
+use crate::rolls::{
+    self, Certainty, ChargeResult, Fate, Figure, FigureMelee, GroupMeleeDamage, GroupMeleeKills,
+    MeleeWinner, MoraleCheckOutcome, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
+};
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
@@ -129,7 +129,7 @@ impl OddsLayout<'_> {
             OutcomeKind::Fate { fate, loser } => {
                 format!("{}: {}", self.side(loser), self.say(self.fate(fate)))
             }
-            OutcomeKind::GroupToll(toll) => {
+            OutcomeKind::GroupKills(toll) => {
                 let melee = &labels.melee;
                 self.toll(toll, if toll.dies { &melee.dies } else { &melee.lives })
             }
@@ -159,7 +159,7 @@ impl OddsLayout<'_> {
     }
 
     /// Returns the kills of one figure against several, and his own fate.
-    fn toll(&self, toll: GroupMeleeToll, label: &'static Label) -> String {
+    fn toll(&self, toll: GroupMeleeKills, label: &'static Label) -> String {
         let first = self.side(Side::First);
         fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
     }
@@ -218,10 +218,10 @@ impl OddsLayout<'_> {
         }
     }
 
-    fn check(&self, check: CheckOutcome) -> &'static Label {
+    fn check(&self, check: MoraleCheckOutcome) -> &'static Label {
         match check {
-            CheckOutcome::Pass => &self.labels.morale_result.pass,
-            CheckOutcome::Fail => &self.labels.morale_result.fail,
+            MoraleCheckOutcome::Pass => &self.labels.morale_result.pass,
+            MoraleCheckOutcome::Fail => &self.labels.morale_result.fail,
         }
     }
 
@@ -320,7 +320,7 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
         .extend(columns.iter().map(|skill| Column::new(&skill.to_string(), 1, ColumnKind::Figure)));
     let row = |skill: i32| {
         let name = format!("{} {skill}", labels.values.ws.get(language));
-        let chances = columns.iter().map(|foe| wins(rules, skill, *foe));
+        let chances = columns.iter().map(|enemy| wins(rules, skill, *enemy));
         let mut row = Row::plain([name].into_iter().chain(chances));
         row.rule = (skill - SKILLS.start()) % 3 == 2;
         row
@@ -330,9 +330,9 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
 }
 
 /// Returns the chance that a skill wins against another, in per cent; both win if both die.
-fn wins(rules: &Rules, skill: i32, foe: i32) -> String {
-    let [one, foe] = [skill, foe].map(|skill| Figure::bare(ListColumn::Ws, skill));
-    let odds = play::melee_odds(&FigureMelee::new(&one, &foe), rules);
+fn wins(rules: &Rules, skill: i32, enemy: i32) -> String {
+    let [one, enemy] = [skill, enemy].map(|skill| Figure::bare(ListColumn::Ws, skill));
+    let odds = rolls::melee_odds(&FigureMelee::new(&one, &enemy), rules);
     let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
     wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }

@@ -11,8 +11,8 @@ use crate::cost::ValueSource;
 use crate::force::{Leader, Squad};
 use crate::labels::fill;
 use crate::language::{ByLanguage, Language, Phrase};
-use crate::play::{self, Figure, Troops};
 use crate::profile::{ByColumn, ListColumn};
+use crate::rolls::{self, Figure, Troops};
 use crate::rules::{Rule, State};
 use crate::sheet::{IconLabel, Radius, Stat, Strip};
 use crate::text;
@@ -191,7 +191,7 @@ impl Roster<'_> {
         let never = equipped.has(AbilityEffect::NeverChecksMorale);
         let stat = |column: ListColumn, label: &ByLanguage<String>| {
             let own = printed(&|figure| figure.values, column);
-            let in_squad = printed(&|figure| play::squad_values(figure, self.rules), column);
+            let in_squad = printed(&|figure| rolls::squad_values(figure, self.rules), column);
             let bare = (own != in_squad)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));
             let label = label.get(self.language).as_str().into();

@@ -6,7 +6,7 @@ use crate::army::{Army, Range, Role, Unit, Words};
 use crate::bill::BillEntry;
 use crate::cost::ValueSource;
 use crate::muster::ResolvedForce;
-use crate::play::Figure;
+use crate::rolls::Figure;
 use crate::sheet::Strip;
 
 /// Assumed figures of a squad if the list gives no size.

@@ -16,10 +16,9 @@ use super::known_lists::KnownLists;
 use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
 use crate::answer::fits::Take;
-use crate::answer::house::{self, HouseModel};
+use crate::answer::new_house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
-use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
@@ -27,6 +26,7 @@ use crate::library::LibraryItem;
 use crate::link::is_link_line;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
+use crate::yaml_edit::{self, Edit, EditValue, Path};
 use crate::{decode, embedded, read, text};
 use carried_rules::RulesChange;
 use std::cell::LazyCell;
@@ -170,7 +170,7 @@ fn apply_typed_values(
 
 /// Returns the fields whose values differ from the texts.
 fn differing_fields<'a>(form_fields: &'a FormFields, built: &BuiltTexts) -> Vec<TypedField<'a>> {
-    let read = |which| built.text(which).map(|text| form::Values::read(text));
+    let read = |which| built.text(which).map(|text| yaml_edit::Values::read(text));
     let [force, list] =
         [TextKind::Force, TextKind::List].map(|which| LazyCell::new(move || read(which)));
     let differs = |typed: &TypedField| {
@@ -209,7 +209,7 @@ fn apply_field(built: &BuiltTexts, typed: &TypedField) -> Option<BuiltTexts> {
 fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltTexts> {
     let emptied = built.apply(text, &[Edit::Remove(Path::read(place)?)])?;
     let Some((holder, _)) = place.rsplit_once("/printed/") else { return Some(emptied) };
-    let values = form::Values::read(emptied.text(text)?);
+    let values = yaml_edit::Values::read(emptied.text(text)?);
     let is_left = |key: &str| values.get(&format!("{holder}/printed/{key}")).is_some();
     let mut columns = ListColumn::ALL.into_iter().map(ListColumn::key);
     if columns.any(is_left) || ["code", "notes", "notes_es"].into_iter().any(is_left) {
@@ -222,12 +222,13 @@ fn clear_value(built: &BuiltTexts, text: TextKind, place: &str) -> Option<BuiltT
 /// new name.
 fn stale_spanish_name(built: &BuiltTexts, typed: &TypedField) -> Option<Path> {
     let list = built.list.as_ref().filter(|_| typed.text == TextKind::List)?;
-    let pair = |values: &form::Values, name: &str| {
+    let pair = |values: &yaml_edit::Values, name: &str| {
         let spanish = format!("{name}_es");
         Some((values.get(name)?.to_owned(), values.get(&spanish)?.to_owned()))
     };
-    let current = pair(&form::Values::read(list), typed.place)?;
-    let sample = form::Values::read(&String::from_utf8_lossy(&embedded::built_in("house.yaml")));
+    let current = pair(&yaml_edit::Values::read(list), typed.place)?;
+    let sample =
+        yaml_edit::Values::read(&String::from_utf8_lossy(&embedded::built_in("house.yaml")));
     let mut units = (0..).map_while(|n| pair(&sample, &format!("units/{n}/name")));
     units.any(|unit| unit == current).then(|| Path::read(&format!("{}_es", typed.place)))?
 }
@@ -342,7 +343,7 @@ fn apply_edit(
 
 /// Inserts a copy of an item behind it, without its own name and attached leaders.
 fn copy_item(built: &BuiltTexts, text: TextKind, path: Path, place: &str) -> Option<BuiltTexts> {
-    let values = form::Values::read(built.text(text)?);
+    let values = yaml_edit::Values::read(built.text(text)?);
     let copy = path.next()?;
     let mut edits = vec![Edit::Copy(path)];
     for (key, sign) in [("name", "name"), ("name_es", "name_es"), ("attached", "attached/0/unit")] {
@@ -378,13 +379,13 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
     let games = &desk.library.games;
     let game = games.find(game, "game").map_err(describe)?;
     let desk = desk.with_games(games.with_game(game));
-    let ask = house::HouseRequest {
+    let ask = new_house::NewHouseRequest {
         name: labels().page.new_house.get(language).clone(),
         like: HouseModel::Sample,
         file: super::state::LIST.to_owned(),
     };
-    match answer(&Request::House(ask), &desk).map_err(describe)? {
-        Answer::House(house) => Ok(BuiltTexts {
+    match answer(&Request::NewHouse(ask), &desk).map_err(describe)? {
+        Answer::NewHouse(house) => Ok(BuiltTexts {
             force: Some(new_force(super::state::LIST, None, language)),
             list: Some(house.list.source.text),
             games: desk.library.games.codeless_games(),

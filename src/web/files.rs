@@ -9,7 +9,7 @@ use crate::game::{CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::text::slug_from_name;
-use crate::{form, link};
+use crate::{link, yaml_edit};
 use std::fmt;
 
 /// The file of a text, and the hash of its content when read.
@@ -238,7 +238,7 @@ impl Saved {
     /// Returns an unused file name: the name of the list in the force, or that of the text itself.
     fn free_name(&self, text: TextKind, folder: &Folder) -> String {
         let list_name = self.built.list_name();
-        let values = self.built.text(text).map(|text| form::Values::read(text));
+        let values = self.built.text(text).map(|text| yaml_edit::Values::read(text));
         let slug_of = |key| values.as_ref()?.get(key).map(slug_from_name);
         let stem = match text {
             TextKind::List if link::is_safe_file_name(&list_name) && list_name != state::LIST => {

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
-use crate::{form, limits, link, read, save, text};
+use crate::{limits, link, read, save, text, yaml_edit};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -132,7 +132,7 @@ impl Folder {
         let text = self.head(&file)?;
         let is_force = read::is_force(text.as_bytes());
         let key = if is_force { "force" } else { "name" };
-        let values = form::Values::read(&text);
+        let values = yaml_edit::Values::read(&text);
         let localized =
             values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
         // A file that cannot be parsed is listed all the same.

@@ -2,11 +2,11 @@
 
 use super::form_fields::FormFields;
 use crate::desk::{Desk, HouseRulesOutcome};
-use crate::form;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::read;
 use crate::text::slug_from_name;
+use crate::yaml_edit;
 
 /// The field that carries the text of their file.
 const FIELD: &str = "house-rules";
@@ -64,7 +64,8 @@ impl CarriedRules {
 
     /// Returns the name of their file: that of the rules.
     pub(super) fn file_name(&self) -> String {
-        let slug = form::Values::read(&self.0).get("name").map(slug_from_name).unwrap_or_default();
+        let slug =
+            yaml_edit::Values::read(&self.0).get("name").map(slug_from_name).unwrap_or_default();
         if slug.is_empty() { FILE.to_owned() } else { format!("{slug}.yaml") }
     }
 }

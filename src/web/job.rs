@@ -10,13 +10,13 @@ use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
 use crate::desk::Desk;
 use crate::game::CodelessGames;
+use crate::game_registry::GameRegistry;
 use crate::language::{Language, Speech};
 use crate::library::Library;
-use crate::registry::GameRegistry;
 use crate::render::{self, Output, Paper};
 use crate::sheets::{DeckOptions, Style, Theme};
 use crate::voice::Voice;
-use crate::{form, text};
+use crate::{text, yaml_edit};
 use serde::{Deserialize, Serialize};
 use std::env;
 use std::io::{self, Read, Write};
@@ -127,7 +127,7 @@ impl RequestedDocument<'_> {
                 copies: 1,
                 marks: false,
             },
-            foe: Against::Nobody,
+            enemy: Against::Nobody,
             qr: false,
         })))
     }
@@ -141,7 +141,8 @@ fn file_stem(built: &BuiltTexts, which: TextKind, name: &str) -> String {
     };
     let is_unnamed = which == TextKind::Force || built.list_name() == LIST;
     let text = built.text(which).filter(|_| is_unnamed);
-    let own = text.and_then(|text| form::Values::read(text).get(key).map(text::slug_from_name));
+    let own =
+        text.and_then(|text| yaml_edit::Values::read(text).get(key).map(text::slug_from_name));
     let stem = text::before_first(file, &['.']);
     match own.filter(|slug| slug.is_ascii() && !slug.is_empty()) {
         Some(own) => name.replacen(stem, &own, 1),

@@ -3,11 +3,11 @@
 use super::folder::Folder;
 use super::state::{BuiltTexts, TextKind};
 use crate::desk::Desk;
-use crate::form::Values;
 use crate::game::game_of_file;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Files;
+use crate::yaml_edit::Values;
 use crate::{embedded, library};
 
 /// Every list with ability codes that can be chosen.

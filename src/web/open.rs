@@ -2,8 +2,8 @@
 
 use super::form_fields::FormFields;
 use super::state::{BuiltTexts, TextKind};
-use crate::form::Values;
 use crate::sheet::{ButtonAction, ButtonEdit};
+use crate::yaml_edit::Values;
 
 /// Returns the open place: `squads/2`, a list such as `platoons/0/squads`, `text`, or an empty string.
 pub(super) fn place(form_fields: &FormFields, built: &BuiltTexts) -> String {

@@ -4,7 +4,7 @@ use super::action::PageAction;
 use super::form_fields::FormFields;
 use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
-use crate::answer::import::ImportedFile;
+use crate::answer::link::FileToWrite;
 use crate::answer::paste::{
     PasteForceRequest, PasteRequest, Pasted, ReadForce, ReadTables, ReadUnits, TablesRequest,
 };
@@ -12,11 +12,11 @@ use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
+use crate::game_registry::GameRegistry;
 use crate::labels::{Label, labels};
 use crate::language::Language;
 use crate::library::LibraryItem;
 use crate::paste::{CellEdits, Heads};
-use crate::registry::GameRegistry;
 use crate::{limits, link, text};
 
 /// The start of a field with the edit of a cell: `edit.12.code`. Buttons have it too.
@@ -176,7 +176,7 @@ pub(super) enum ReadText {
 
 impl ReadText {
     /// The files of its lists.
-    pub(super) fn into_files(self) -> Vec<ImportedFile> {
+    pub(super) fn into_files(self) -> Vec<FileToWrite> {
         match self {
             Self::Coded(pasted) => pasted.files,
             Self::Units(read) => read.files,

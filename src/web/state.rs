@@ -3,7 +3,6 @@
 use crate::desk::Desk;
 use crate::finding::Finding;
 use crate::force::file::order as force_order;
-use crate::form::{self, Edit};
 use crate::game::{CodelessFile, CodelessGame, CodelessGames, game_of_file};
 use crate::labels::labels;
 use crate::language::Language;
@@ -12,7 +11,8 @@ use crate::link::{self, LinkContents};
 use crate::muster::Mustered;
 use crate::read::FileKind;
 use crate::text::Source;
-use crate::{army, embedded, outline, read};
+use crate::yaml_edit::{self, Edit};
+use crate::{army, embedded, new_file, read};
 use std::collections::BTreeMap;
 
 /// The file name of a list that no force has named yet.
@@ -89,7 +89,7 @@ impl BuiltTexts {
     /// Returns the file name of the list, as in the force.
     pub(super) fn list_name(&self) -> String {
         if self.game().is_some() {
-            let values = self.force.as_ref().map(|text| form::Values::read(text));
+            let values = self.force.as_ref().map(|text| yaml_edit::Values::read(text));
             let army = values.and_then(|values| values.get("army").map(str::to_owned));
             return army.unwrap_or_else(|| LIST.to_owned());
         }
@@ -121,9 +121,9 @@ impl BuiltTexts {
 
     /// Returns the state with a force that names its list by this file.
     pub(super) fn with_list_name(&self, file: &str) -> Self {
-        let place = form::Path::read("army");
-        let edit =
-            place.map(|place| form::Edit::Put(place, form::EditValue::Text(file.to_owned())));
+        let place = yaml_edit::Path::read("army");
+        let edit = place
+            .map(|place| yaml_edit::Edit::Put(place, yaml_edit::EditValue::Text(file.to_owned())));
         let renamed = edit.and_then(|edit| self.apply(TextKind::Force, &[edit]));
         renamed.unwrap_or_else(|| self.clone())
     }
@@ -131,8 +131,10 @@ impl BuiltTexts {
     /// Returns the state with an editable copy of the force's shipped list; `None` if there is no such list.
     pub(super) fn with_own_list(&self) -> Option<Self> {
         let list = self.shipped_list_text()?;
-        let force =
-            form::Edit::Put(form::Path::read("army")?, form::EditValue::Text(LIST.to_owned()));
+        let force = yaml_edit::Edit::Put(
+            yaml_edit::Path::read("army")?,
+            yaml_edit::EditValue::Text(LIST.to_owned()),
+        );
         let built = Self { list: None, ..self.apply(TextKind::Force, &[force])? };
         Some(Self { list: Some(list), ..built })
     }
@@ -145,7 +147,7 @@ impl BuiltTexts {
     }
 
     pub(super) fn force_name(&self, language: Language) -> Option<String> {
-        let values = form::Values::read(self.force.as_ref()?);
+        let values = yaml_edit::Values::read(self.force.as_ref()?);
         let localized = values.get(&format!("force_{}", language.tag()));
         localized.or_else(|| values.get("force")).map(str::to_owned)
     }
@@ -174,18 +176,18 @@ impl BuiltTexts {
     pub(super) fn named_unit(&self, which: TextKind, place: &str) -> Option<String> {
         let number = place.strip_prefix("units/")?.strip_suffix("/name")?;
         number.parse::<usize>().ok().filter(|_| which == TextKind::List)?;
-        form::Values::read(self.list.as_ref()?).get(place).map(str::to_owned)
+        yaml_edit::Values::read(self.list.as_ref()?).get(place).map(str::to_owned)
     }
 
     /// Returns the state with an edit at each reference to a unit; `None` if one fails.
     pub(super) fn edit_references(
         &self,
         named: Option<&str>,
-        edit: impl Fn(&form::UnitReference) -> Edit,
+        edit: impl Fn(&yaml_edit::UnitReference) -> Edit,
     ) -> Option<Self> {
         let Some(named) = named else { return Some(self.clone()) };
         [TextKind::List, TextKind::Force].into_iter().try_fold(self.clone(), |built, which| {
-            let references = built.text(which).map(|text| form::find_references(text, named));
+            let references = built.text(which).map(|text| yaml_edit::find_references(text, named));
             let edits: Vec<Edit> = references.unwrap_or_default().iter().map(&edit).collect();
             if edits.is_empty() { Some(built) } else { built.apply(which, &edits) }
         })
@@ -193,7 +195,8 @@ impl BuiltTexts {
 
     /// Returns the state with edits to one of the texts; `None` if they fail.
     pub(super) fn apply(&self, which: TextKind, edits: &[Edit]) -> Option<Self> {
-        let edited = |order: form::Order| form::apply_edits(self.text(which)?, edits, order);
+        let edited =
+            |order: yaml_edit::Order| yaml_edit::apply_edits(self.text(which)?, edits, order);
         let text = match (self.game(), which) {
             (None, TextKind::List) => edited(&army::file::order()),
             (None, TextKind::Force) => edited(&force_order()),
@@ -210,6 +213,6 @@ pub(super) fn new_force(
     language: Language,
 ) -> String {
     let name = labels().page.new_force.get(language);
-    let limit = outline::default_limit(game).map(|limit| limit.to_string());
-    outline::start_force((name, list), game, limit.as_deref(), &[])
+    let limit = new_file::default_limit(game).map(|limit| limit.to_string());
+    new_file::start_force((name, list), game, limit.as_deref(), &[])
 }

@@ -28,7 +28,7 @@ use crate::labels::{BuildLabels, Label, PageLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::sheet::Sign;
-use crate::{form, sheets, text};
+use crate::{sheets, text, yaml_edit};
 use folder::Folder;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -340,7 +340,7 @@ struct Naming {
 }
 
 impl Naming {
-    fn new(values: &form::Values, place: &str, language: Language, has_notes: bool) -> Self {
+    fn new(values: &yaml_edit::Values, place: &str, language: Language, has_notes: bool) -> Self {
         // A translated text has a key for each language.
         let key = |keys: [&'static str; 2]| {
             let [en, es] = keys;

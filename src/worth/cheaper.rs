@@ -1,10 +1,10 @@
 //! Cheaper codes with all the abilities of another.
 
 use crate::code::Code;
+use crate::code_search::{self, Bounds, Query};
 use crate::codes::Slot;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::search::{self, Bounds, Query};
 
 /// A code with all the abilities of another for fewer points.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,8 @@ pub fn find_cheaper_code(code: Code, rules: &Rules) -> Option<CheaperCode> {
         let is_legal = rules.codes().are_compatible(other.traits);
         others.0 >= effects.0 && others.1 >= effects.1 && is_legal
     };
-    let found = search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
+    let found =
+        code_search::find(&query, rules).into_iter().find(|found| fits(found.priced.code))?;
     let priced = found.priced;
     Some(CheaperCode {
         code: rules.codes().write(priced.code),

@@ -5,10 +5,10 @@ use crate::army::{Army, Basis, Unit};
 use crate::cost::ValueSource;
 use crate::dice::{Chance, Distribution};
 use crate::limits;
-use crate::play::{
-    self, CheckOutcome, CheckedSquad, Figure, Morale, MoraleReason, Move, Nco, Refused,
-};
 use crate::profile::ListColumn;
+use crate::rolls::{
+    self, Figure, Morale, MoraleCheckOutcome, MoraleReason, Move, Nco, Refused, TestedSquad,
+};
 use crate::rules::Rules;
 
 /// A unit of a list, and its figure.
@@ -31,20 +31,20 @@ impl<'a> Contender<'a> {
     }
 
     /// Returns its turn of fire in the open, with the weapon that kills most often.
-    pub(super) fn fire(&self, foes: &[Self]) -> Result<Option<Firing>, Refused> {
-        let shields: Vec<bool> = foes.iter().map(|foe| foe.figure.shield).collect();
+    pub(super) fn fire(&self, enemies: &[Self]) -> Result<Option<Firing>, Refused> {
+        let shields: Vec<bool> = enemies.iter().map(|enemy| enemy.figure.shield).collect();
         Firing::best(&self.figure, &shields, self.value_source.rules)
     }
 
     /// Returns the chance that a charge over open ground covers this distance.
     pub(super) fn charge(&self, inches: i32) -> Result<Option<Chance>, Refused> {
         // An impossible distance is the player's mistake, a figure that never moves is not.
-        play::reach_odds(&Distribution::certain(0), inches)?;
+        rolls::reach_odds(&Distribution::certain(0), inches)?;
         if self.figure.value(ListColumn::Move) < 1 {
             return Ok(None);
         }
-        let rolled = play::distance_odds(&Move::charge(&self.figure), self.value_source.rules)?;
-        Ok(Some(play::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
+        let rolled = rolls::distance_odds(&Move::charge(&self.figure), self.value_source.rules)?;
+        Ok(Some(rolls::reach_odds(&rolled, inches)?.chance(|reach| reach.is_contact())))
     }
 
     /// Returns the chance that a squad passes a check at half strength with its NCO, or a leader his own.
@@ -54,12 +54,13 @@ impl<'a> Contender<'a> {
         let (strength, lost) = if is_squad { self.strength_at_half(led) } else { (1, 0) };
         let nco = if led { Nco::Present } else { Nco::None };
         let known = Morale { strength, lost, nco, ..Morale::new(0) };
-        let squad = CheckedSquad::new(&self.figure, known, self.value_source.rules);
+        let squad = TestedSquad::new(&self.figure, known, self.value_source.rules);
         if squad.exempting_ability(MoraleReason::Melee).is_some() {
-            return Ok(Distribution::certain(CheckOutcome::Pass).chance_of(&CheckOutcome::Pass));
+            return Ok(Distribution::certain(MoraleCheckOutcome::Pass)
+                .chance_of(&MoraleCheckOutcome::Pass));
         }
         let adjusted = squad.adjusted(self.value_source.rules)?;
-        Ok(play::check_odds(adjusted).chance_of(&CheckOutcome::Pass))
+        Ok(rolls::morale_check_odds(adjusted).chance_of(&MoraleCheckOutcome::Pass))
     }
 
     /// Returns the strength of its largest squad, and the fewest losses that leave half of it or less.

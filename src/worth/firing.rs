@@ -1,7 +1,7 @@
 //! The effect of a unit's fire in a turn.
 
 use crate::dice::{Chance, Distribution};
-use crate::play::{self, Figure, FigureShot, Refused, ShotResult, WeaponLetter};
+use crate::rolls::{self, Figure, FigureShot, Refused, ShotResult, WeaponLetter};
 use crate::rules::Rules;
 
 /// A turn of fire in the open, on average over its targets.
@@ -71,8 +71,8 @@ fn turn(
     rules: &Rules,
 ) -> Result<Distribution<FireResult>, Refused> {
     let fire = FigureShot { shield, ..FigureShot::new(figure, arm.kind) };
-    let shot = play::fire_odds(&fire, rules)?.map(|shot| FireResult::after(*shot));
-    let shots = play::shots_per_turn(figure, arm.kind, rules);
+    let shot = rolls::fire_odds(&fire, rules)?.map(|shot| FireResult::after(*shot));
+    let shots = rolls::shots_per_turn(figure, arm.kind, rules);
     let more = |turn: Distribution<FireResult>, _| Some(turn.and(&shot)?.map(|(a, b)| *a.max(b)));
     (0..shots).try_fold(Distribution::certain(FireResult::Nothing), more).ok_or(Refused::Rolls)
 }

@@ -6,7 +6,7 @@ use super::manoeuvre::{
 };
 use super::{MIDDLE, east};
 use fistful::battle::{BattleEvent, Doctrine, Drill, Intent, MoraleState, Point};
-use fistful::play::{ChargeResult, Rally};
+use fistful::rolls::{ChargeResult, Rally};
 use pretty_assertions::assert_eq;
 
 /// Dune World §7.8: a neutralised NCO or leader rallies nobody, and does not count in a check.

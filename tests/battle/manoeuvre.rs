@@ -5,7 +5,7 @@ use fistful::battle::{
     BattleEvent, BattleSetup, BattleTable, Body, ByHost, Doctrine, Drill, Host, HostId,
     MoraleState, OtherReading, PairKey, Point, Terms, TerrainArea,
 };
-use fistful::play::{ChargeResult, Rally};
+use fistful::rolls::{ChargeResult, Rally};
 use pretty_assertions::assert_eq;
 
 pub(super) const INCH: i32 = 100;

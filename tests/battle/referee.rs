@@ -53,7 +53,7 @@ use fistful::battle::{
     FigureMove, FigureRef, Host, HostId, MoraleState, PairKey, Point, Series, StartOrder,
     TerrainArea,
 };
-use fistful::play::{Figure, Rally};
+use fistful::rolls::{Figure, Rally};
 use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -361,7 +361,9 @@ impl<'a> Referee<'a> {
             }
             BattleEvent::Shifts { unit, steps } => self.shift(key(*unit), steps),
             BattleEvent::Watches { unit } => self.watch(key(*unit)),
-            BattleEvent::ChecksToCharge { unit, check, .. } => self.check_charge(key(*unit), check),
+            BattleEvent::ChecksToCharge { unit, check, .. } => {
+                self.check_to_charge(key(*unit), check)
+            }
             BattleEvent::Charges { unit, target, charge, rolled, contacts, steps } => {
                 self.check_target(key(*unit), key(*target), *charge);
                 self.charge(key(*unit), *charge, *rolled, *contacts, steps);
@@ -435,7 +437,7 @@ impl<'a> Referee<'a> {
         }
     }
 
-    fn rally(&mut self, unit: Key, by: Key, check: &battle::LoggedCheck, rally: Rally) {
+    fn rally(&mut self, unit: Key, by: Key, check: &battle::LoggedMoraleCheck, rally: Rally) {
         self.check_rally(unit, by, check, rally);
         match rally {
             Rally::Rallied => {

@@ -6,7 +6,7 @@ use fistful::battle::{
     StartOrder,
 };
 use fistful::library::LibraryItem;
-use fistful::play::{MoraleOutcome, Rally};
+use fistful::rolls::{MoraleOutcome, Rally};
 use pretty_assertions::assert_eq;
 
 /// A squad of regulars who bought what is named, and nobody else.

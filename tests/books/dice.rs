@@ -5,11 +5,13 @@ use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::ValueSource;
 use fistful::dice::{Dice, Distribution};
+use fistful::game_registry::GameRegistry;
 use fistful::games::coded::{DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
-use fistful::play::{CheckOutcome, Figure, MoveEnd, Nco, ShotResult, check_odds, reach_odds};
-use fistful::registry::GameRegistry;
+use fistful::rolls::{
+    Figure, MoraleCheckOutcome, MoveEnd, Nco, ShotResult, morale_check_odds, reach_odds,
+};
 use fistful::rules::{Procedure, Rules};
 
 /// The rows of a game's section.
@@ -89,7 +91,7 @@ fn of_dune_world(rules: &Rules) -> Vec<Row> {
     let plain = Melee::new(bare, bare);
     let saved = melee(&Melee { first: Fighter { shield: true, ..bare }, ..plain });
     let hurt = melee(&Melee { damage: true, ..plain });
-    let out = |duel: &dune_world::Duel| duel.fate() == Some(fistful::play::Fate::Neutralised);
+    let out = |duel: &dune_world::Duel| duel.fate() == Some(fistful::rolls::Fate::Neutralised);
     let lost = weight(&hurt, |duel| duel.fate().is_some());
     let fire = |fire: &Fire| dune_world::fire(fire, &rules.play.explosion).expect("odds");
     let shot = fire(&Fire::new(5, WeaponKind::Projectile));
@@ -188,7 +190,8 @@ fn cost(odds: &Distribution<i32>) -> String {
 
 /// A Morale of 2 passes on one roll of 36, one of 12 on all.
 fn two_dice() -> String {
-    let passes = |morale| weight(&check_odds(morale), |check| *check == CheckOutcome::Pass);
+    let passes =
+        |morale| weight(&morale_check_odds(morale), |check| *check == MoraleCheckOutcome::Pass);
     assert_eq!((passes(1), passes(2), passes(11), passes(12)), (0, 1, 35, 36));
     "2d6".to_owned()
 }

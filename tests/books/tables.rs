@@ -87,7 +87,7 @@ fn weapons(rules: &Rules) -> Vec<String> {
 
 fn play(rules: &Rules) -> Vec<String> {
     let play = &rules.play;
-    let loss = |loss: &fistful::rules::Loss| {
+    let loss = |loss: &fistful::rules::LossEffect| {
         format!("losses of {} % | {}", loss.percent, signed(loss.morale))
     };
     let cover = |cover: &fistful::rules::CoverKind| match play.procedure {

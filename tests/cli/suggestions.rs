@@ -3,8 +3,8 @@
 use super::run;
 use clap::Command;
 use fistful::error::{Error, ErrorKind};
+use fistful::help;
 use fistful::language::Language;
-use fistful::usage;
 use pretty_assertions::assert_eq;
 use std::ffi::OsString;
 
@@ -36,7 +36,7 @@ fn suggestion(command: &Command, arguments: &[&str]) -> String {
     let given: Vec<OsString> = ["fistful"].iter().chain(arguments).map(OsString::from).collect();
     let error = command.clone().try_get_matches_from(&given).expect_err("a slip");
     let Error { kind, .. } =
-        usage::misuse_error(|| command.clone(), fistful::games::SHIPPED, &given, &error);
+        help::misuse_error(|| command.clone(), fistful::games::SHIPPED, &given, &error);
     match kind {
         ErrorKind::InWords { hint, .. } => hint.en,
         other => panic!("{other:?}"),

@@ -190,12 +190,12 @@ fn nothing_below_the_front_ends_names_a_command() {
     });
     let commands: Vec<String> = commands.collect();
     assert!(commands.len() > 15, "{commands:?}");
-    // Commands with others below them, as a literal begins: `"odds fire"`. `usage` has the texts of all commands.
+    // Commands with others below them, as a literal begins: `"odds fire"`. `help` has the texts of all commands.
     let groups = ["\"odds ", "\"chess "];
     let mut wrong = Vec::new();
     for (path, text) in code.chain(labels) {
         for line in text.lines().map(str::trim) {
-            let is_below = path.starts_with("src") && !path.starts_with("src/usage");
+            let is_below = path.starts_with("src") && !path.starts_with("src/help");
             if is_below
                 && !line.starts_with("//")
                 && groups.iter().any(|group| line.contains(group))
@@ -220,7 +220,7 @@ fn nothing_below_the_front_ends_names_a_command() {
 fn nothing_below_the_front_ends_makes_errors_in_words() {
     let is_allowed = |path: &Path| {
         let module = path.iter().nth(1).and_then(|module| module.to_str()).expect("a module");
-        ["cli", "usage", "settings"].contains(&module.trim_end_matches(".rs"))
+        ["cli", "help", "settings"].contains(&module.trim_end_matches(".rs"))
     };
     let users = |text: &str| text.contains("Error::in_words(");
     let (above, below): (Vec<_>, Vec<_>) = sources()
@@ -279,7 +279,7 @@ fn every_label_is_used() {
 }
 
 /// Code of one game alone stands in its folder. Dune Chess, a board game, has views of its own in every front end; the
-/// dice of the two games with ability codes are asked by `play` alone.
+/// dice of the two games with ability codes are asked by `rolls` alone.
 #[test]
 fn only_its_folder_names_a_game() {
     let folders =
@@ -290,7 +290,7 @@ fn only_its_folder_names_a_game() {
         .collect();
     assert!(names.len() > 1, "{names:?}");
     let games = ["src/games", "src/games.rs"];
-    let procedures = ["src/play", "src/rules/play.rs"];
+    let procedures = ["src/rolls", "src/rules/play.rs"];
     let is_in = |path: &Path, places: &[&str]| places.iter().any(|place| path.starts_with(place));
     let mut wrong = Vec::new();
     for (path, text) in sources() {
@@ -308,8 +308,8 @@ fn only_its_folder_names_a_game() {
 }
 
 #[test]
-fn only_play_asks_the_dice_of_one_game() {
-    let allowed = ["src/games", "src/play", "src/play.rs", "src/rules/play.rs"];
+fn only_rolls_asks_the_dice_of_one_game() {
+    let allowed = ["src/games", "src/rolls", "src/rolls.rs", "src/rules/play.rs"];
     let is_in = |path: &Path| allowed.iter().any(|place| path.starts_with(place));
     let mut wrong = Vec::new();
     for (path, text) in sources().into_iter().filter(|(path, _)| !is_in(path)) {

@@ -4,7 +4,7 @@ use super::field;
 use fistful::army::Words;
 use fistful::force::{Force, Leader};
 use fistful::text::Span;
-use fistful::{form, muster};
+use fistful::{muster, yaml_edit};
 use pretty_assertions::assert_eq;
 
 /// A change to a force.
@@ -150,7 +150,8 @@ fn a_foreign_or_anchored_text_is_not_rewritten() {
     let resolved = fielded.resolve().expect("a force");
     let mut other = resolved.force.clone();
     one_more(&mut other);
-    let rewritten = |text: &str| form::rewrite_force(text, resolved.force, &other, resolved.army);
+    let rewritten =
+        |text: &str| yaml_edit::rewrite_force(text, resolved.force, &other, resolved.army);
     assert_eq!(rewritten(&plain), Some(plain.replace("figures: 8", "figures: 9")));
     assert_eq!(rewritten(text), None);
     assert_eq!(
@@ -192,8 +193,8 @@ fn a_difference_is_shown_with_the_lines_around_it() {
 +line 20, and<U+202E> no end
 \\ No newline at end of file
 ";
-    assert_eq!(form::difference("a.yaml", &before, &after), expected);
-    assert_eq!(form::difference("a.yaml", &before, &before), "");
-    let new = form::difference("a.yaml", "", "one\n");
+    assert_eq!(yaml_edit::difference("a.yaml", &before, &after), expected);
+    assert_eq!(yaml_edit::difference("a.yaml", &before, &before), "");
+    let new = yaml_edit::difference("a.yaml", "", "one\n");
     assert_eq!(new, "--- a.yaml\n+++ a.yaml\n@@ -0,0 +1,1 @@\n+one\n");
 }

@@ -1,6 +1,6 @@
 //! Changes that name their place, as a page makes them.
 
-use fistful::form::{Edit, EditValue, Path, apply_edits};
+use fistful::yaml_edit::{Edit, EditValue, Path, apply_edits};
 use fistful::{army, force};
 use pretty_assertions::assert_eq;
 

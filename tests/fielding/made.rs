@@ -7,10 +7,10 @@ use fistful::army::{Army, Basis, Words};
 use fistful::code::CodeKind;
 use fistful::decode::with_letters;
 use fistful::force::{BoughtOption, Force, ForceHead, Leader, Platoon, Squad};
-use fistful::form;
 use fistful::rules::Rules;
 use fistful::text::Span;
 use fistful::yaml::Placed;
+use fistful::yaml_edit;
 use pretty_assertions::assert_eq;
 use proptest::collection::vec;
 use proptest::option;
@@ -237,10 +237,10 @@ proptest! {
     #[test]
     fn any_force_reads_back_as_written(list in 0..99usize, plan in plan()) {
         let (force, army) = made(list, &plan);
-        let text = form::force(&force, army);
+        let text = yaml_edit::write_force(&force, army);
         assert_eq!(read_back(&text), force, "{text}");
         assert_eq!(canonical(&text).as_ref(), Some(&text));
-        assert_eq!(form::rewrite_force(&text, &force, &force, army), Some(text));
+        assert_eq!(yaml_edit::rewrite_force(&text, &force, &force, army), Some(text));
     }
 
     #[test]
@@ -251,11 +251,11 @@ proptest! {
         hand in option::of(any::<u32>()),
     ) {
         let ((one, army), (other, _)) = (made(list, &one), made(list, &other));
-        let text = form::force(&one, army);
+        let text = yaml_edit::write_force(&one, army);
         let text = hand.map_or(text.clone(), |seed| in_hand(&text, seed));
         assert_eq!(read_back(&text), one, "{text}");
-        let after = form::rewrite_force(&text, &one, &other, army);
-        let after = after.unwrap_or_else(|| panic!("{text}\n{}", form::force(&other, army)));
+        let after = yaml_edit::rewrite_force(&text, &one, &other, army);
+        let after = after.unwrap_or_else(|| panic!("{text}\n{}", yaml_edit::write_force(&other, army)));
         assert_eq!(read_back(&after), other, "{text}\n{after}");
     }
 }

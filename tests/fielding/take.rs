@@ -4,7 +4,7 @@ use super::field;
 use crate::common::empty_folder;
 use assert_cmd::Command;
 use fistful::fits::{self, Addition, Buyer, Fit, Purchase, TakeError};
-use fistful::{embedded, form, muster};
+use fistful::{embedded, muster, yaml_edit};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use std::fs;
@@ -144,7 +144,7 @@ fn take_writes_the_suggestion_into_the_file() {
     let expected = format!("room.yaml: {what_es}: 15 puntos, quedan 238\n");
     assert_eq!(result, (0, expected, String::new()));
     let once = read("room.yaml");
-    assert_eq!(form::difference("room.yaml", &before, &once), difference);
+    assert_eq!(yaml_edit::difference("room.yaml", &before, &once), difference);
     assert_eq!(read("room.yaml~"), before);
     let expected = "room.yaml: With room, 162 of 400 points\n";
     assert_eq!(run(&folder, &["check", "room.yaml"]), (0, expected.into(), String::new()));

@@ -4,7 +4,7 @@ use super::hand::{comments, in_hand};
 use super::{canonical, field, read_back, unplaced};
 use fistful::fault::Severity;
 use fistful::finding::Finding;
-use fistful::{embedded, fits, form, muster};
+use fistful::{embedded, fits, muster, yaml_edit};
 use pretty_assertions::assert_eq;
 
 /// Shipped forces as they are and with room for more, and whether they have it.
@@ -29,7 +29,7 @@ fn every_shipped_force_is_rewritten_unchanged() {
         let fielded = field(&text);
         let resolved = fielded.resolve().expect("a force");
         assert_eq!(
-            read_back(&form::force(resolved.force, resolved.army)),
+            read_back(&yaml_edit::write_force(resolved.force, resolved.army)),
             unplaced(resolved.force)
         );
         assert_eq!(muster::rewrite(&fielded, &resolved, resolved.force).as_ref(), Some(&text));

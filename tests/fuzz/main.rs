@@ -5,9 +5,9 @@
 
 use fistful::answer::{self, Answer, Request};
 use fistful::desk::{Desk, HouseRulesOutcome};
+use fistful::game_registry::GameRegistry;
 use fistful::language::{Language, Speech};
 use fistful::library::LibraryItem;
-use fistful::registry::GameRegistry;
 use fistful::render::{json, terminal_answer};
 use fistful::voice::Voice;
 use fistful::{decode, link};
@@ -19,10 +19,10 @@ fuzz_target!(|data: &[u8]| {
         Ok("list") => list(data, desk),
         Ok("force") => force(data, desk),
         Ok("link") => link(data, desk),
-        Ok("form") => form(data, desk),
+        Ok("fmt") => fmt(data, desk),
         Ok("house") => house(data, desk),
         Ok("paste") => paste(data, desk),
-        _ => panic!("FUZZ is code, list, force, link, form, house or paste"),
+        _ => panic!("FUZZ is code, list, force, link, fmt, house or paste"),
     });
 });
 
@@ -80,10 +80,10 @@ fn force(data: &[u8], desk: &Desk) {
 /// Links, of which each that is read can be written, and read alike.
 fn link(data: &[u8], desk: &Desk) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    ask(&Request::ReadLink(answer::import::LinkRequest { link: text.to_owned() }), desk);
+    ask(&Request::ReadLink(answer::link::LinkRequest { link: text.to_owned() }), desk);
     let of = |text: String| link::encode(&link::LinkContents { force: text, list: None }).ok();
     if let Some(link) = of(text.to_owned()) {
-        ask(&Request::ReadLink(answer::import::LinkRequest { link }), desk);
+        ask(&Request::ReadLink(answer::link::LinkRequest { link }), desk);
     }
     if let Ok(contents) = link::decode(text) {
         let again = link::encode(&contents).ok().map(|text| link::decode(&text).expect("a link"));
@@ -122,17 +122,21 @@ fn paste(data: &[u8], desk: &Desk) {
     }
 }
 
-/// The canonical form, which is its own.
-fn form(data: &[u8], desk: &Desk) {
-    let formed = |bytes: &[u8]| {
+/// Canonical formatting: formatting once more changes nothing.
+fn fmt(data: &[u8], desk: &Desk) {
+    let formatted = |bytes: &[u8]| {
         let items = vec![item(bytes)];
         match ask(&Request::Format(answer::fmt::FormatRequest { items }), &desk)? {
-            Answer::Formatted(mut formed) => formed.files.pop()?.text,
+            Answer::Formatted(mut formatted) => formatted.files.pop()?.text,
             _ => None,
         }
     };
-    if let Some(text) = formed(data) {
-        assert_eq!(formed(text.as_bytes()).as_deref(), Some(text.as_str()), "formed once more");
+    if let Some(text) = formatted(data) {
+        assert_eq!(
+            formatted(text.as_bytes()).as_deref(),
+            Some(text.as_str()),
+            "formatted once more"
+        );
     }
 }
 

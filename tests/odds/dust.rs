@@ -7,7 +7,7 @@ use ::fistful::games::dust::dice::{
     Attack, CombatRoll, Cover, HitEffect, Suppression, attack, initiative, overrun, suppression,
     vehicle,
 };
-use ::fistful::play::Side;
+use ::fistful::rolls::Side;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 

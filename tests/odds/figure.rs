@@ -4,10 +4,10 @@ use crate::common::dune_world;
 use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::ValueSource;
+use ::fistful::game_registry::GameRegistry;
 use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
-use ::fistful::play::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use ::fistful::profile::ListColumn;
-use ::fistful::registry::GameRegistry;
+use ::fistful::rolls::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use pretty_assertions::assert_eq;
 use std::convert::Infallible;
 

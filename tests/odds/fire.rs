@@ -6,7 +6,7 @@ use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Distribution;
 use ::fistful::games::{dune_world, fistful};
-use ::fistful::play::{Quantity, Refused, ShotResult, blast_odds, volley_odds};
+use ::fistful::rolls::{Quantity, Refused, ShotResult, blast_odds, volley_odds};
 use ::fistful::rules::{Explosion, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;

@@ -5,8 +5,8 @@ use crate::common;
 use fistful::army::Basis;
 use fistful::codes::WeaponKind;
 use fistful::cost::ValueSource;
-use fistful::play::{self, Figure, FigureShot, aim_faces, fire_odds, ladder};
 use fistful::profile::ListColumn;
+use fistful::rolls::{self, Figure, FigureShot, aim_faces, fire_odds, ladder};
 use pretty_assertions::assert_eq;
 
 const WEAPONS: [WeaponKind; 4] =
@@ -21,7 +21,7 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
         for (skill, weapon) in (0..=12).flat_map(|skill| WEAPONS.map(|weapon| (skill, weapon))) {
             let shooter = Figure::bare(ListColumn::Bs, skill);
             let Ok(aim_faces) = aim_faces(&shooter, weapon, &rules) else { continue };
-            let faces = |sure: &dyn Fn(&play::AimFace) -> bool| {
+            let faces = |sure: &dyn Fn(&rolls::AimFace) -> bool| {
                 aim_faces.iter().filter(|aim| sure(aim)).count() as u128
             };
             // Rolls by which a shot surely kills, of ten; and all by which it may.

@@ -4,7 +4,7 @@ use super::{counted, rolls, table};
 use crate::common::cases;
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, GroupMelee, Melee};
-use ::fistful::play::{Fate, GroupMeleeToll, Quantity, Refused, Side};
+use ::fistful::rolls::{Fate, GroupMeleeKills, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ fn each_modifier_counts_once() {
             GroupMelee { single: Fighter::new(7), attackers, disengages: false, several: 1 };
         table(&fistful::group_melee(&group_melee).expect("an answer"))
     };
-    let toll = |killed, dies| GroupMeleeToll { killed, dies };
+    let toll = |killed, dies| GroupMeleeKills { killed, dies };
     let one = odds(&[9]);
     assert_eq!(one[&toll(1, false)], 29);
     assert_eq!(one[&toll(0, true)], 62);
@@ -129,9 +129,9 @@ fn brute_group_melee(
     single: i32,
     attackers: &[i32],
     disengages: bool,
-) -> BTreeMap<GroupMeleeToll, u128> {
+) -> BTreeMap<GroupMeleeKills, u128> {
     counted(rolls(attackers.len() + 1, 10).iter().map(|roll| {
-        let mut toll = GroupMeleeToll { killed: 0, dies: false };
+        let mut toll = GroupMeleeKills { killed: 0, dies: false };
         for (skill, reply) in attackers.iter().zip(&roll[1..]) {
             let wins = kills(roll[0], single, *reply, *skill);
             let loses = kills(*reply, *skill, roll[0], single);
@@ -184,8 +184,8 @@ fn an_attacker_in_the_rear_is_safe_and_deadly() {
     };
     let odds = fistful::group_melee(&group_melee).expect("an answer");
     // Both must roll a natural 1 for the single figure to live.
-    assert_eq!(odds.chance_of(&GroupMeleeToll { killed: 0, dies: false }).count, 10);
-    assert_eq!(odds.chance_of(&GroupMeleeToll { killed: 0, dies: true }).count, 990);
+    assert_eq!(odds.chance_of(&GroupMeleeKills { killed: 0, dies: false }).count, 10);
+    assert_eq!(odds.chance_of(&GroupMeleeKills { killed: 0, dies: true }).count, 990);
 }
 
 #[test]

@@ -5,13 +5,13 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
 use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
-use ::fistful::play::{
-    ChargeResult, CheckOutcome, MoraleOutcome, MoveEnd, Nco, Quantity, Rally, Refused,
-};
-use ::fistful::play::{
-    Figure, Move, check_odds, distance_odds, morale_result_odds, rally_odds, reach_odds,
-};
 use ::fistful::profile::ListColumn;
+use ::fistful::rolls::{
+    ChargeResult, MoraleCheckOutcome, MoraleOutcome, MoveEnd, Nco, Quantity, Rally, Refused,
+};
+use ::fistful::rolls::{
+    Figure, Move, distance_odds, morale_check_odds, morale_result_odds, rally_odds, reach_odds,
+};
 use ::fistful::rules::{Play, Rules};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
@@ -22,12 +22,12 @@ fn play(game: Game) -> Play {
 
 #[test]
 fn morale_checks_match_every_roll_of_two_dice() {
-    let passes = |adjusted| check_odds(adjusted).chance_of(&CheckOutcome::Pass).count;
+    let passes = |adjusted| morale_check_odds(adjusted).chance_of(&MoraleCheckOutcome::Pass).count;
     assert_eq!([1, 2, 3, 7, 8, 11, 12, 20].map(passes), [0, 1, 3, 21, 26, 35, 36, 36]);
     for adjusted in -3..=14 {
         let brute = rolls(2, 6).iter().filter(|roll| roll[0] + roll[1] <= adjusted).count();
         assert_eq!(passes(adjusted), brute as u128);
-        assert_eq!(check_odds(adjusted).total(), 36);
+        assert_eq!(morale_check_odds(adjusted).total(), 36);
     }
 }
 
@@ -186,7 +186,7 @@ proptest! {
 
     #[test]
     fn more_morale_never_fails_more(adjusted in -5..15) {
-        let fails = |adjusted| check_odds(adjusted).chance_of(&CheckOutcome::Fail).count;
+        let fails = |adjusted| morale_check_odds(adjusted).chance_of(&MoraleCheckOutcome::Fail).count;
         assert!(fails(adjusted + 1) <= fails(adjusted));
     }
 }

@@ -7,10 +7,10 @@ use ::fistful::dice::Distribution;
 use ::fistful::games::coded::{Morale, MoraleAfterMelee};
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Fighter};
-use ::fistful::play::{
-    Casualties, Certainty, Fate, Losses, MoraleOutcome, Nco, Quantity, Refused, SquadMelee,
+use ::fistful::rolls::{
+    Casualties, Certainty, Fate, MoraleOutcome, Nco, Quantity, Refused, SquadMelee, SquadMeleeOdds,
 };
-use ::fistful::play::{MeleeSquad, Side, Simulation};
+use ::fistful::rolls::{MeleeSquad, Side, Simulation};
 use ::fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ fn squad(figures: i32, skill: i32) -> MeleeSquad<Fighter> {
     MeleeSquad { figures, fighter: Fighter::new(skill), nco: None }
 }
 
-fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>) -> Losses {
+fn fought(first: MeleeSquad<Fighter>, second: MeleeSquad<Fighter>) -> SquadMeleeOdds {
     let clash = SquadMelee { first, second };
     fistful::squads(&clash, 1, Simulation::default(), &quiet).expect("an answer")
 }

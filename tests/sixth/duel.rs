@@ -8,8 +8,8 @@ use fistful::fault::ForceFault;
 use fistful::finding::Finding;
 use fistful::force::ForceHead;
 use fistful::game::{
-    self, CodelessRules, DiceAnswer, DiceQuestion, DiceRequest, Field, ListedUnit, NewForce,
-    NoAnswer, OutcomeName, Question, QuestionContext, QuestionUnit, Sample, Titled, UnitEntry,
+    self, CodelessRules, DiceAnswer, DiceError, DiceQuestion, DiceRequest, Field, ListedUnit,
+    NewForce, OutcomeName, Question, QuestionContext, QuestionUnit, Sample, Titled, UnitEntry,
     yes_no_outcomes,
 };
 use fistful::language::{ByLanguage, Language};
@@ -241,7 +241,7 @@ fn label(text: &str) -> ByLanguage<String> {
     ByLanguage::each(|_| text.to_owned())
 }
 
-fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let called = &request.units("unit", "wells:Riders")?[0];
     let (unit, nerve) = with.take_from_unit::<Tables, _>(called, |unit| Ok(unit.nerve))?;
     let faces = (1..=Tables::load(with.folder)?.die).map(|face| (face <= nerve, 1));

@@ -1,13 +1,12 @@
 //! A pasted force: its squads and leaders as they were understood by a list, and the file that it becomes.
 
-use crate::answer::import::ImportedFile;
+use crate::answer::link::FileToWrite;
 use crate::answer::{Answer, game_sheet};
 use crate::army::Words;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::force::ForceHead;
-use crate::form;
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
@@ -16,6 +15,7 @@ use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::{Source, Span, slug_from_name};
 use crate::yaml::Placed;
+use crate::yaml_edit;
 
 /// A request to read a pasted force.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub struct ReadForce {
     /// The list, without errors.
     pub list: Mustered,
     /// Its file; `None` if the text has no unit of the list.
-    pub file: Option<ImportedFile>,
+    pub file: Option<FileToWrite>,
 }
 
 pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -64,9 +64,9 @@ pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Res
                 hash: None,
                 notes: None,
             };
-            let text = form::force(&force.build(head, army), army);
+            let text = yaml_edit::write_force(&force.build(head, army), army);
             let text = paste::comment_force(&text, &force, &read.source, language);
-            read.file = Some(ImportedFile { name: format!("{stem}.yaml"), text });
+            read.file = Some(FileToWrite { name: format!("{stem}.yaml"), text });
         }
         read.force = Some(force);
     }

@@ -1,7 +1,7 @@
 //! Pasted tables of costs: what each row changes in the tables of the game, and the file of house rules.
 
 use crate::answer::game_sheet;
-use crate::answer::import::ImportedFile;
+use crate::answer::link::FileToWrite;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::fault::{PasteFault, Severity};
@@ -32,7 +32,7 @@ pub struct ReadTables {
     /// The rules that its house rules change.
     pub rules: Arc<Rules>,
     /// The house rules; `None` if nothing differs from the tables of the game.
-    pub file: Option<ImportedFile>,
+    pub file: Option<FileToWrite>,
 }
 
 pub(in crate::answer) fn answer(request: &TablesRequest, desk: &Desk) -> Result<ReadTables, Error> {
@@ -48,7 +48,7 @@ pub(in crate::answer) fn answer(request: &TablesRequest, desk: &Desk) -> Result<
     let name = super::fallback_name(&source.name, desk);
     let stem = request.file_name.clone().unwrap_or_else(|| slug_from_name(&name));
     let text = paste::write_rules((&tables, &name), &source, &rules, desk.speech.first());
-    let file = text.map(|text| ImportedFile { name: format!("{stem}.yaml"), text });
+    let file = text.map(|text| FileToWrite { name: format!("{stem}.yaml"), text });
     if let Some(file) = &file {
         findings.extend(refuse_rules(file, &tables, desk)?);
     }
@@ -65,7 +65,7 @@ impl ReadTables {
 
 /// Returns the errors in the house rules of a file, each at the row that it comes from.
 fn refuse_rules(
-    file: &ImportedFile,
+    file: &FileToWrite,
     tables: &PastedTables,
     desk: &Desk,
 ) -> Result<Vec<Finding>, Error> {

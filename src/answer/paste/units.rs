@@ -1,6 +1,6 @@
 //! Pasted tables of units without ability codes: each row as its game understood it, and the files that they become.
 
-use crate::answer::import::ImportedFile;
+use crate::answer::link::FileToWrite;
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -20,7 +20,7 @@ pub struct ReadUnits {
     pub findings: Vec<Finding>,
     pub tables: UnitTables,
     /// The file of each list.
-    pub files: Vec<ImportedFile>,
+    pub files: Vec<FileToWrite>,
     /// The columns of its game.
     pub heads: Heads,
     pub game: &'static dyn CodelessGame,
@@ -129,13 +129,13 @@ fn head_lines(units: &[TableUnit], game: &dyn CodelessGame) -> &'static str {
     if is_incomplete { "incomplete: true\n" } else { "" }
 }
 
-fn name_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<ImportedFile> {
+fn name_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<FileToWrite> {
     let lists = &read.tables.lists;
     let names = super::file_names(lists.iter().map(|list| list.name.as_str()), asked);
     let files = names.into_iter().zip(lists).map(|(name, list)| {
         let head = (read.game.tag(), head_lines(&list.units, read.game));
         let text = paste::write_unit_list(list, head, &read.source, desk.speech.first());
-        ImportedFile { name, text }
+        FileToWrite { name, text }
     });
     files.collect()
 }

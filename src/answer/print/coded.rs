@@ -20,9 +20,9 @@ pub(super) fn build_job(
     let (content, name) = match kind {
         DocumentKind::Sheet => (PrintableContent::Sheet(qr_code.cloned().map(Box::new)), slug),
         DocumentKind::Cards => {
-            let foe = subject.foe(request, desk)?;
+            let enemy = subject.enemy(request, desk)?;
             check_card_limit(subject.source(), subject.units() * request.deck_options.copies)?;
-            (PrintableContent::Cards(foe.map(Box::new)), format!("{slug}-cards"))
+            (PrintableContent::Cards(enemy.map(Box::new)), format!("{slug}-cards"))
         }
         DocumentKind::Reference => {
             return print_reference(&rules.book, Some(rules), Some(index), desk);

@@ -8,8 +8,8 @@ use crate::game::{CodelessArmy, CodelessFile};
 use crate::language::{Language, Speech};
 use crate::library::OpenedItem;
 use crate::link::LinkQrCode;
-use crate::play::Figure;
 use crate::printable::Printable;
+use crate::rolls::Figure;
 use crate::sheet::Sheet;
 use crate::sheets::{self, DeckOptions, Style};
 use crate::worth::{UnitFacts, WorthOptions, unit_facts};
@@ -82,8 +82,8 @@ impl DeferredPrintable {
             PrintableContent::Sheet(qr_code) => {
                 self.build_sheet(subject, qr_code.as_deref()).into()
             }
-            PrintableContent::Cards(foe) => {
-                Printable::Deck(self.build_deck(subject, foe.as_deref()))
+            PrintableContent::Cards(enemy) => {
+                Printable::Deck(self.build_deck(subject, enemy.as_deref()))
             }
             PrintableContent::Audit => self.build_audit(subject).into(),
         }
@@ -101,12 +101,12 @@ impl DeferredPrintable {
         }
     }
 
-    fn build_deck(&self, subject: &Subject, foe: Option<&Figure>) -> Deck {
+    fn build_deck(&self, subject: &Subject, enemy: Option<&Figure>) -> Deck {
         let (rules, deck_options, style) = (&subject.list.rules, &self.deck_options, self.style);
         let speech = self.speech.led_by(rules.book.first);
         match &subject.force {
-            Some((_, whole)) => sheets::force_cards(whole, deck_options, style, foe, speech),
-            None => sheets::cards(subject.army, rules, deck_options, style, foe, speech),
+            Some((_, whole)) => sheets::force_cards(whole, deck_options, style, enemy, speech),
+            None => sheets::cards(subject.army, rules, deck_options, style, enemy, speech),
         }
     }
 

@@ -7,8 +7,8 @@ use crate::error::{Error, ErrorKind};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, MusteredForce, ResolvedForce};
 use crate::odds::NamedFighter;
-use crate::play::Figure;
 use crate::profile::ListColumn;
+use crate::rolls::Figure;
 use crate::text::Source;
 
 /// A printable list or force.
@@ -40,24 +40,24 @@ impl<'a> Subject<'a> {
     }
 
     /// Returns the enemy for the odds on cards, if requested.
-    pub(super) fn foe(&self, request: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
-        let enemy = match &request.foe {
+    pub(super) fn enemy(&self, request: &Items, desk: &Desk) -> Result<Option<Figure>, Error> {
+        let name = match &request.enemy {
             Against::Nobody => return Ok(None),
-            Against::Named(enemy) => enemy,
+            Against::Named(name) => name,
             Against::Enemy => {
                 let no_enemy = || Error::new(&self.list.source.name, ErrorKind::NoEnemy);
                 self.army.enemy.as_ref().ok_or_else(no_enemy)?
             }
         };
-        let foe =
-            NamedFighter::read(enemy, "odds", ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
+        let enemy =
+            NamedFighter::read(name, "odds", ListColumn::Ws)?.figure(ListColumn::Ws, desk)?;
         let (first, is_game_requested) =
             (self.list.rules.book.game, desk.requested_game().is_some());
-        match foe.game.filter(|game| !is_game_requested && *game != first) {
-            None => Ok(Some(foe)),
+        match enemy.game.filter(|game| !is_game_requested && *game != first) {
+            None => Ok(Some(enemy)),
             Some(other) => {
                 let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };
-                Err(Error::new(enemy, kind))
+                Err(Error::new(name, kind))
             }
         }
     }

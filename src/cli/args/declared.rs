@@ -51,8 +51,8 @@ impl ArgumentValues {
     /// Returns the values that may name units, each with the key of its field.
     pub(in crate::cli) fn units(&mut self, question: &Question) -> Vec<(&str, &mut String)> {
         let names = |key: &str| question.field(key).is_some_and(Field::names_units);
-        let values = self.values.iter_mut().filter(|(key, _)| names(key));
-        values
+        let of_units = self.values.iter_mut().filter(|(key, _)| names(key));
+        of_units
             .flat_map(|(key, values)| values.iter_mut().map(|value| (key.as_str(), value)))
             .collect()
     }
@@ -95,9 +95,9 @@ pub(in crate::cli) fn with_questions(odds: Command, games: CodelessGames) -> Com
         let command = command(&coded.question);
         if coded.has_table { with_table(command) } else { with_answer(command) }
     });
-    let odds = odds.subcommands(coded);
+    let with_coded = odds.subcommands(coded);
     let questions = games.iter().flat_map(|game| game.questions());
-    questions.fold(odds, |odds, question| match odds.find_subcommand(question.key) {
+    questions.fold(with_coded, |odds, question| match odds.find_subcommand(question.key) {
         Some(_) => odds.mut_subcommand(question.key, |command| join_question(command, question)),
         None => odds.subcommand(with_answer(command(question))),
     })
@@ -140,7 +140,7 @@ fn join_question(command: Command, question: &'static Question) -> Command {
             .filter(|field| !command_ids.iter().any(|id| id == field.key))
             .collect(),
     );
-    let argument = |field: &'static Field| {
+    let new_argument = |field: &'static Field| {
         if field.selects_game {
             argument(field).conflicts_with_all(&others)
         } else {
@@ -151,12 +151,12 @@ fn join_question(command: Command, question: &'static Question) -> Command {
     new.sort_by_key(|field| !field.selects_game);
     // In help they come before `--json`, which stays last.
     let (first, last) = (command_ids.len() - 1, command_ids.len() - 1 + new.len());
-    let ordered = (first..).zip(new).map(|(at, field)| argument(field).display_order(at));
-    let command = command
+    let ordered = (first..).zip(new).map(|(at, field)| new_argument(field).display_order(at));
+    let joined = command
         .args(ordered)
         .mut_args(|arg| if arg.get_id() == "json" { arg.display_order(last) } else { arg });
-    let Some(selector) = question.selector() else { return command };
-    command.mut_args(|arg| {
+    let Some(selector) = question.selector() else { return joined };
+    joined.mut_args(|arg| {
         if selector.conflicts.contains(&arg.get_id().as_str()) {
             arg.required(false).required_unless_present(selector.key)
         } else {
@@ -168,7 +168,7 @@ fn join_question(command: Command, question: &'static Question) -> Command {
 /// A field as an argument.
 fn argument(field: &'static Field) -> Arg {
     let arg = Arg::new(field.key);
-    let arg = match &field.input {
+    let with_input = match &field.input {
         Input::Flag => arg.long(field.key).action(ArgAction::SetTrue),
         Input::Number { default, name, .. } => {
             let arg = arg.long(field.key).value_name(*name).allow_negative_numbers(true);
@@ -201,14 +201,14 @@ fn argument(field: &'static Field) -> Arg {
         }
         Input::Key { .. } => arg.value_name(field.key.to_uppercase()),
     };
-    let arg = match field.need {
-        FieldNeed::Optional => arg,
-        FieldNeed::Required => arg.required(true),
-        FieldNeed::Unless([one]) => arg.required_unless_present(one),
-        FieldNeed::Unless(others) => arg.required_unless_present_any(others),
+    let with_need = match field.need {
+        FieldNeed::Optional => with_input,
+        FieldNeed::Required => with_input.required(true),
+        FieldNeed::Unless([one]) => with_input.required_unless_present(one),
+        FieldNeed::Unless(others) => with_input.required_unless_present_any(others),
     };
-    let arg = field.requires.iter().fold(arg, |arg, other| arg.requires(*other));
-    arg.conflicts_with_all(field.conflicts)
+    let with_others = field.requires.iter().fold(with_need, |arg, other| arg.requires(*other));
+    with_others.conflicts_with_all(field.conflicts)
 }
 
 /// A question that is part of a command with other arguments.

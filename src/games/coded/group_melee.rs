@@ -30,9 +30,9 @@ pub struct HitRolls {
     pub damage: Option<i32>,
 }
 
-/// The fates in a melee of several figures against one.
+/// A melee of several figures against one, with its dice thrown: the fate of each figure, and the rolls.
 #[derive(Debug, Clone, Default)]
-pub struct GroupMeleeFates {
+pub struct ThrownGroupMelee {
     /// The result for the single figure; `None` if it is not hit.
     pub single: Option<Fate>,
     /// The index of the attacker who caused that result, the first if several did.
@@ -49,7 +49,7 @@ pub struct GroupMeleeFates {
     pub replies: Vec<Option<i32>>,
 }
 
-impl GroupMeleeFates {
+impl ThrownGroupMelee {
     /// Removes the results of another fight.
     pub fn clear(&mut self) {
         self.attackers.clear();
@@ -72,7 +72,7 @@ pub struct GroupMeleeDamage {
 
 /// The deaths in a melee of several figures against one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GroupMeleeToll {
+pub struct GroupMeleeKills {
     /// Attackers that are killed; in Dune World those that are hit, if no damage is rolled.
     pub killed: u32,
     /// The single figure is killed, or hit likewise.

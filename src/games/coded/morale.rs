@@ -1,6 +1,6 @@
 //! A squad's adjusted Morale, its charge, and its check after melee (FoS §6f, §7e, §8, Dune World §6.3, §7.9, §9.2).
 
-use super::checks::{self, MoraleSum, loss_modifier};
+use super::morale_check::{self, MoraleSum, loss_modifier};
 use super::squad::{self, Casualties};
 use super::{ChargeResult, MeleeLosses, MoraleOutcome, Nco, Quantity, Refused, Side};
 use crate::dice::Distribution;
@@ -116,7 +116,7 @@ pub fn charge(charging: &Charging, play: &Play) -> Result<Distribution<ChargeRes
         Ok((own, lone.squad.adjusted(play)?))
     };
     let lone = charging.lone.map(adjusted).transpose()?;
-    checks::charge_odds(charging.squad.adjusted(play)?, lone).ok_or(Refused::Rolls)
+    morale_check::charge_odds(charging.squad.adjusted(play)?, lone).ok_or(Refused::Rolls)
 }
 
 /// A squad that checks Morale after a melee.

@@ -150,9 +150,9 @@ pub enum Argument {
     NcoLost,
     /// The first charged from higher ground.
     Higher,
-    /// The foe charged from higher ground.
+    /// The enemy charged from higher ground.
     FoeHigher,
-    /// The first attacks from wholly in the foe's rear.
+    /// The first attacks from wholly in the enemy's rear.
     FoeRear,
     /// The first disengages.
     Disengages,
@@ -161,7 +161,7 @@ pub enum Argument {
     FoeLeader,
     /// The first attacks in the flank.
     Flank,
-    /// The foe attacks in the flank.
+    /// The enemy attacks in the flank.
     FoeFlank,
     /// The first has a shield.
     Shield,

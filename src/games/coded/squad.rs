@@ -1,6 +1,6 @@
 //! Squads in melee: how figures are paired, and the losses of both sides, exact or by simulation.
 
-use super::{MoraleOutcome, Quantity, Refused, Side, checks};
+use super::{MoraleOutcome, Quantity, Refused, Side, morale_check};
 use crate::dice::{Distribution, Random, error_bound};
 use crate::limits;
 use std::collections::BTreeMap;
@@ -51,9 +51,9 @@ pub enum Certainty {
     },
 }
 
-/// The losses of a melee of squads.
+/// The odds of the losses in a melee of squads, and how they were counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Losses {
+pub struct SquadMeleeOdds {
     pub odds: Distribution<Casualties>,
     pub certainty: Certainty,
 }
@@ -100,19 +100,19 @@ impl<F: Copy> SquadMelee<F> {
     /// Computes the losses, from a check of each fighter and the odds of each fight.
     pub(crate) fn losses(
         &self,
-        check: impl Fn(F) -> Result<(), Refused>,
+        validate: impl Fn(F) -> Result<(), Refused>,
         simulation: Simulation,
-        fight: impl Fn(GroupMeleeFigures) -> Option<Distribution<Casualties>>,
+        fight: impl Fn(MeleeGrouping) -> Option<Distribution<Casualties>>,
         progress: Progress,
-    ) -> Result<Losses, Refused> {
+    ) -> Result<SquadMeleeOdds, Refused> {
         for squad in [self.first, self.second] {
-            check(squad.fighter)?;
-            squad.nco.map_or(Ok(()), &check)?;
+            validate(squad.fighter)?;
+            squad.nco.map_or(Ok(()), &validate)?;
         }
         let figures = (self.first.figures, self.second.figures);
         let ncos = self.first.nco.is_some() || self.second.nco.is_some();
         match fight_all(figures, ncos, simulation, fight)? {
-            SquadFights::Counted(odds) => Ok(Losses { odds, certainty: Certainty::Exact }),
+            SquadFights::Counted(odds) => Ok(SquadMeleeOdds { odds, certainty: Certainty::Exact }),
             SquadFights::Uncounted(fights) => {
                 simulate_fights(&fights, simulation, progress).ok_or(Refused::Rolls)
             }
@@ -141,9 +141,9 @@ impl Default for Simulation {
     }
 }
 
-/// The figures of one fight; one side has a single one.
+/// Who meets whom in one fight of a melee of squads; one side has a single figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct GroupMeleeFigures {
+pub(crate) struct MeleeGrouping {
     /// The side with a single figure; the first if both have one.
     pub(crate) single: Side,
     /// The number of its attackers.
@@ -152,7 +152,7 @@ pub(crate) struct GroupMeleeFigures {
     pub(crate) ncos: bool,
 }
 
-impl GroupMeleeFigures {
+impl MeleeGrouping {
     /// Orders two values: the side with the single figure, then the other.
     pub(crate) fn sides<T>(self, first: T, second: T) -> (T, T) {
         match self.single {
@@ -205,7 +205,7 @@ fn fight_all(
     (first, second): (i32, i32),
     ncos: bool,
     simulation: Simulation,
-    fight: impl Fn(GroupMeleeFigures) -> Option<Distribution<Casualties>>,
+    fight: impl Fn(MeleeGrouping) -> Option<Distribution<Casualties>>,
 ) -> Result<SquadFights, Refused> {
     Quantity::Figures.within(first, 1, limits::FIGURES)?;
     Quantity::Figures.within(second, 1, limits::FIGURES)?;
@@ -234,19 +234,19 @@ pub struct EvenFights {
 pub fn even_fights(first: i32, second: i32) -> Vec<EvenFights> {
     let groups = groups(first.max(1), second.max(1), false);
     let pairing =
-        |(group, times): (GroupMeleeFigures, u32)| EvenFights { times, attackers: group.attackers };
+        |(group, times): (MeleeGrouping, u32)| EvenFights { times, attackers: group.attackers };
     groups.into_iter().map(pairing).collect()
 }
 
 /// Returns the fights of two squads' figures: the one with NCOs first, then the others, equal ones merged. The larger
 /// side is spread over the smaller as evenly as possible; the last fights have one more (FoS §7c, Dune World §7.6).
-fn groups(first: i32, second: i32, ncos: bool) -> Vec<(GroupMeleeFigures, u32)> {
+fn groups(first: i32, second: i32, ncos: bool) -> Vec<(MeleeGrouping, u32)> {
     let (few, many) = (first.min(second), first.max(second));
     let single = if first <= second { Side::First } else { Side::Second };
     let size = |at| many / few + i32::from(at >= few - many % few);
-    let mut groups: Vec<(GroupMeleeFigures, u32)> = Vec::new();
+    let mut groups: Vec<(MeleeGrouping, u32)> = Vec::new();
     for at in 0..few {
-        let group = GroupMeleeFigures { single, attackers: size(at), ncos: ncos && at == 0 };
+        let group = MeleeGrouping { single, attackers: size(at), ncos: ncos && at == 0 };
         match groups.last_mut() {
             Some((last, times)) if *last == group => *times += 1,
             _ => groups.push((group, 1)),
@@ -259,7 +259,7 @@ fn groups(first: i32, second: i32, ncos: bool) -> Vec<(GroupMeleeFigures, u32)> 
 fn count_rolls(fights: &Fights) -> Option<Distribution<Casualties>> {
     let parts = fights.iter().map(|(fight, times)| repeat_fight(fight, *times));
     let sum = parts.reduce(|sum, part| Some(sum?.and(&part?)?.map(|(a, b)| a.and(*b))))??;
-    let room = |odds: &Distribution<_>| odds.total().checked_mul(checks::ROLLS).is_some();
+    let room = |odds: &Distribution<_>| odds.total().checked_mul(morale_check::ROLLS).is_some();
     if room(&sum) { Some(sum) } else { Some(sum.reduced()).filter(room) }
 }
 
@@ -300,7 +300,11 @@ fn repeat_fight(fight: &Distribution<Casualties>, times: u32) -> Option<Distribu
 }
 
 /// Simulates the fights.
-fn simulate_fights(fights: &Fights, simulation: Simulation, progress: Progress) -> Option<Losses> {
+fn simulate_fights(
+    fights: &Fights,
+    simulation: Simulation,
+    progress: Progress,
+) -> Option<SquadMeleeOdds> {
     let mut random = Random::new(simulation.seed);
     let mut found = BTreeMap::new();
     let runs = simulation.runs.unsigned_abs();
@@ -319,7 +323,7 @@ fn simulate_fights(fights: &Fights, simulation: Simulation, progress: Progress) 
     }
     let within = error_bound(u64::from(simulation.runs.unsigned_abs()));
     let within = u32::try_from(within).unwrap_or(u32::MAX);
-    Some(Losses {
+    Some(SquadMeleeOdds {
         odds: Distribution::weighted(found)?,
         certainty: Certainty::Simulated { simulation, within },
     })
@@ -346,7 +350,7 @@ pub(crate) fn morale_after_melee(
     let morale_result = odds.then(|casualties| match lost(*casualties).ok()? {
         (lost, _) if lost == left => Some(Distribution::certain(MoraleOutcome::Gone)),
         (_, None) => Some(Distribution::certain(MoraleOutcome::Holds)),
-        (_, Some(adjusted)) => Some(checks::morale_result_odds(adjusted)),
+        (_, Some(adjusted)) => Some(morale_check::morale_result_odds(adjusted)),
     });
     morale_result.ok_or(Refused::Rolls)
 }

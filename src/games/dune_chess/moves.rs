@@ -44,14 +44,14 @@ pub(super) enum MoveBundle {
 /// The squares that block the side that moves, and those that do not.
 struct Ground {
     own: Squares,
-    foes: Squares,
-    /// Foes that can be captured: riders cannot (C4).
+    enemies: Squares,
+    /// Enemies that can be captured: riders cannot (C4).
     prey: Squares,
     /// Spice without a Sandworm.
     spice: Squares,
     /// Squares with nothing on them.
     plain: Squares,
-    /// Squares on which most pieces may land: plain, Seitch without an own piece, and foes (C21).
+    /// Squares on which most pieces may land: plain, Seitch without an own piece, and enemies (C21).
     landing: Squares,
     /// Own Ornithopters that carry nothing.
     empty: Squares,
@@ -85,12 +85,12 @@ impl Position {
 
     /// Returns the moves that capture a piece.
     pub(super) fn captures(&self) -> Vec<ChessMove> {
-        let foes = self.sides[self.side.other() as usize];
+        let enemies = self.sides[self.side.other() as usize];
         let mut moves = Vec::new();
         self.for_each_bundle(|bundle| {
             if let MoveBundle::Steps { moved, from, to, .. } = bundle {
                 let step = |to| ChessMove::Step { moved, from, to, destroys: false };
-                moves.extend(to.and(foes).each().map(step));
+                moves.extend(to.and(enemies).each().map(step));
             }
         });
         moves
@@ -120,14 +120,14 @@ impl Position {
     }
 
     fn ground(&self) -> Ground {
-        let [own, foes] = [self.side, self.side.other()].map(|side| self.sides[side as usize]);
-        let (prey, spice) = (foes.without(self.worms), self.spice.without(self.worms));
-        let taken = own.or(foes).or(self.worms).or(self.spice).or(self.seitch);
+        let [own, enemies] = [self.side, self.side.other()].map(|side| self.sides[side as usize]);
+        let (prey, spice) = (enemies.without(self.worms), self.spice.without(self.worms));
+        let taken = own.or(enemies).or(self.worms).or(self.spice).or(self.seitch);
         let plain = Squares(!taken.0);
         let carriers = self.cargo[0].or(self.cargo[1]);
         Ground {
             own,
-            foes,
+            enemies,
             prey,
             spice,
             plain,
@@ -165,7 +165,7 @@ impl Position {
             }
         }
         // A ridden Sandworm goes only where its rider's side wants (C4).
-        for from in self.worms.without(ground.foes).each() {
+        for from in self.worms.without(ground.enemies).each() {
             let to = ground.spice.or(ground.prey.without(self.seitch));
             take(step(Moved::Worm, from, neighbours(from).and(to)));
         }
@@ -182,7 +182,7 @@ impl Position {
         let mounts = if is_fremen { riderless } else { Squares::NONE };
         let to = reached.and(ground.landing.or(mounts));
         let destroyed =
-            if is_fremen { Squares::NONE } else { to.and(self.seitch).without(ground.foes) };
+            if is_fremen { Squares::NONE } else { to.and(self.seitch).without(ground.enemies) };
         MoveBundle::Steps { moved: Moved::Piece(PieceKind::Elite), from, to, destroyed }
     }
 
@@ -203,7 +203,7 @@ impl Position {
         let (steps, to) = match cargo {
             Cargo::Troop => (&DIAGONALS, ground.landing),
             Cargo::Harvester => {
-                let seitch = self.seitch.without(ground.own).without(ground.foes);
+                let seitch = self.seitch.without(ground.own).without(ground.enemies);
                 (&ORTHOGONALS, ground.plain.or(ground.spice).or(seitch))
             }
         };

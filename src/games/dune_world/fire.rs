@@ -26,7 +26,7 @@ impl Fire {
         Self { skill, modifier: 0, cover: None, weapon, shield: false }
     }
 
-    pub(crate) fn check(&self) -> Result<(), Refused> {
+    pub(crate) fn validate(&self) -> Result<(), Refused> {
         Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
         Quantity::Modifier.within(self.modifier, -limits::MODIFIER, limits::MODIFIER)?;
         self.cover.map_or(Ok(()), |save| Quantity::Cover.within(save, 2, 6))?;
@@ -55,6 +55,6 @@ impl Fire {
 /// # Errors
 /// A number outside its limits, or a thrown weapon, which the game does not have (D15).
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
-    fire.check()?;
+    fire.validate()?;
     shot_odds(|roll| fire.dice_after(roll), explosion)
 }

@@ -49,9 +49,9 @@ pub struct GroupMeleeResult {
 
 impl GroupMeleeResult {
     /// Returns the figures that are eliminated, or hit if no damage was rolled.
-    pub(crate) fn to_toll(self) -> coded::GroupMeleeToll {
+    pub(crate) fn to_kills(self) -> coded::GroupMeleeKills {
         let dies = matches!(self.single, Some(Fate::Struck | Fate::Eliminated));
-        coded::GroupMeleeToll { killed: self.struck + self.eliminated, dies }
+        coded::GroupMeleeKills { killed: self.struck + self.eliminated, dies }
     }
 
     /// Returns the figures that are eliminated and neutralised.
@@ -94,8 +94,8 @@ pub(super) enum GroupMeleeBout {
 pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeResult>, Refused> {
     let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
-    group_melee.single.check()?;
-    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    group_melee.single.validate()?;
+    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.validate())?;
     let is_in_rear = group_melee.attackers.iter().any(|attacker| attacker.rear);
     let rolls = if is_in_rear {
         // It hits nobody, as if it had missed.

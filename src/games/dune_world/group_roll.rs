@@ -3,7 +3,7 @@
 use super::melee::{NATURAL_MISS, fate_of_damage};
 use super::{Attacker, Fighter, MeleeHit, UnsavedHit, bout_result};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side, SingleFighter};
+use crate::games::coded::{AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee};
 
 /// Rolls once for the single figure and once for each attacker, whose skill is raised by `bonus`; the single figure's
 /// damage is rolled last. With an attacker in its rear it does not roll (D33).
@@ -12,7 +12,7 @@ pub fn roll_group_melee(
     bonus: i32,
     attackers: impl Iterator<Item = Attacker> + Clone,
     random: &mut Random,
-    fates: &mut GroupMeleeFates,
+    fates: &mut ThrownGroupMelee,
 ) {
     let rolls = !attackers.clone().any(|attacker| attacker.rear);
     fates.roll = rolls.then(|| random.die(10));
@@ -36,7 +36,7 @@ struct Bout {
     bonus: i32,
 }
 
-fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut GroupMeleeFates) {
+fn roll_bout(bout: &Bout, random: &mut Random, fates: &mut ThrownGroupMelee) {
     let (single, attacker) = (bout.single.fighter, bout.attacker);
     let reply = (!attacker.rear).then(|| random.die(10));
     fates.replies.push(reply);

@@ -36,7 +36,7 @@ impl Fighter {
         self.skill + self.higher + self.flank
     }
 
-    pub(super) fn check(self) -> Result<(), Refused> {
+    pub(super) fn validate(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
         Quantity::Save.within(self.shield_save_against, 1, NEVER_SAVES)
     }
@@ -221,8 +221,8 @@ impl Duel {
 /// # Errors
 /// A value of a fighter is outside its limits.
 pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
-    melee.first.check()?;
-    melee.second.check()?;
+    melee.first.validate()?;
+    melee.second.validate()?;
     bouts(melee).and_then(|bouts| bouts.then(|bout| duel_odds(melee, *bout))).ok_or(Refused::Rolls)
 }
 

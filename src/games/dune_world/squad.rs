@@ -4,8 +4,10 @@ use super::group_melee::{GroupMeleeBout, fold_bouts};
 use super::melee::loser_fate;
 use super::{Attacker, Duel, Fighter, GroupMelee, Melee, melee};
 use crate::dice::Distribution;
-use crate::games::coded::squad::{GroupMeleeFigures, SquadMelee};
-use crate::games::coded::{Casualties, Fate, Losses, MeleeLosses, Progress, Refused, Simulation};
+use crate::games::coded::squad::{MeleeGrouping, SquadMelee};
+use crate::games::coded::{
+    Casualties, Fate, MeleeLosses, Progress, Refused, Simulation, SquadMeleeOdds,
+};
 
 /// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128. `several` is the bonus of
 /// each of several against one (D8).
@@ -17,9 +19,9 @@ pub fn squads(
     several: i32,
     simulation: Simulation,
     progress: Progress,
-) -> Result<Losses, Refused> {
+) -> Result<SquadMeleeOdds, Refused> {
     squad_melee.losses(
-        Fighter::check,
+        Fighter::validate,
         simulation,
         |group| fight(squad_melee, several, group),
         progress,
@@ -30,7 +32,7 @@ pub fn squads(
 fn fight(
     squad_melee: &SquadMelee<Fighter>,
     several: i32,
-    group: GroupMeleeFigures,
+    group: MeleeGrouping,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(squad_melee, group);
@@ -70,7 +72,7 @@ fn fight(
 /// Returns the casualties of a fight of one against one.
 fn duel(
     squad_melee: &SquadMelee<Fighter>,
-    group: GroupMeleeFigures,
+    group: MeleeGrouping,
 ) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(squad_melee.first, squad_melee.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));

@@ -12,7 +12,7 @@ pub use vehicle::{overrun, vehicle};
 
 use crate::dice::Distribution;
 use crate::games::dust::{Die, Tables};
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// The most dice that are rolled together, so that every roll is counted.
 const DICE: i32 = 30;

@@ -8,13 +8,13 @@ pub(crate) use units::{question_units, units};
 use super::Tables;
 use super::dice::{Cover, Suppression, initiative, overrun, suppression, vehicle};
 use crate::game::{
-    DiceAnswer, DiceOutcome, DiceQuestion, DiceRequest, Field, FormRange, Input, KeyFigureKind,
-    LabelOf, NoAnswer, OutcomeName, Question, QuestionContext, fill_title, join_title,
+    DiceAnswer, DiceError, DiceOutcome, DiceQuestion, DiceRequest, Field, FormRange, Input,
+    KeyFigureKind, LabelOf, OutcomeName, Question, QuestionContext, fill_title, join_title,
     list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
-use crate::play::Side;
+use crate::rolls::Side;
 
 /// The most suppression tokens in the form.
 const MAX_TOKENS: i32 = 10;
@@ -127,7 +127,7 @@ fn cover(asked: &DiceRequest) -> Cover {
 fn answer_initiative(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<DiceAnswer, NoAnswer> {
+) -> Result<DiceAnswer, DiceError> {
     let units = units::count(asked, with)?;
     let counts = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(counts, &Tables::load(with.folder)?)?;
@@ -158,7 +158,7 @@ fn answer_initiative(
 fn answer_suppression(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<DiceAnswer, NoAnswer> {
+) -> Result<DiceAnswer, DiceError> {
     let units = units::suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
@@ -189,7 +189,10 @@ fn answer_suppression(
     Ok(DiceAnswer { units, ..asked.answer(title, outcomes) })
 }
 
-fn answer_vehicle(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_vehicle(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, DiceError> {
     let tables = Tables::load(with.folder)?;
     let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
@@ -215,7 +218,10 @@ fn row_outcomes(rolled: &crate::dice::Distribution<usize>, tables: &Tables) -> V
     outcomes
 }
 
-fn answer_overrun(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_overrun(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, DiceError> {
     let units = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);

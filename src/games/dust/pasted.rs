@@ -1,12 +1,12 @@
 //! Rows of pasted tables as units of Dust Warfare: classes and sections are looked up, weapon lines read.
 
 use super::{Section, Tables, weapon_line};
-use crate::form::spell_in_flow;
 use crate::game::UnitValues;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::paste::{CellLine, CellReader, Fragment, NO_SHOT, is_shot, names_of};
 use crate::text::{parse_unsigned, quote, split_words};
+use crate::yaml_edit::spell_in_flow;
 
 /// Reads a row as a unit; what is not understood gets a doubt.
 pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {

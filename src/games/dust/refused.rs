@@ -1,7 +1,7 @@
 //! Reasons why a question of Dust Warfare has no answer.
 
 use crate::labels::labels;
-use crate::play::{GameReason, Quantity, Refused};
+use crate::rolls::{GameReason, Quantity, Refused};
 
 /// A reason why a question of Dust Warfare has no answer; a key is that of a field.
 pub(super) enum DustRefused {

@@ -26,7 +26,7 @@ impl Fire {
         Self { skill, cover: 0, weapon, shield: false, behind: false }
     }
 
-    pub(crate) fn check(&self) -> Result<(), Refused> {
+    pub(crate) fn validate(&self) -> Result<(), Refused> {
         Quantity::Ballistic.within(self.skill, 0, limits::SKILL)?;
         Quantity::Cover.within(self.cover, 0, 10)
     }
@@ -56,6 +56,6 @@ impl Fire {
 /// # Errors
 /// A skill or a cover outside its limits.
 pub fn fire(fire: &Fire, explosion: &Explosion) -> Result<Distribution<ShotResult>, Refused> {
-    fire.check()?;
+    fire.validate()?;
     shot_odds(|roll| fire.dice_after(roll), explosion)
 }

@@ -2,7 +2,7 @@
 
 use super::{Duel, Fighter, Melee};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, GroupMeleeFates, HitRolls, Side, SingleFighter};
+use crate::games::coded::{AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee};
 
 /// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill and may be in its rear.
 pub fn roll_group_melee(
@@ -10,7 +10,7 @@ pub fn roll_group_melee(
     bonus: i32,
     attackers: impl Iterator<Item = (Fighter, bool)>,
     random: &mut Random,
-    fates: &mut GroupMeleeFates,
+    fates: &mut ThrownGroupMelee,
 ) {
     let roll = random.die(10);
     fates.roll = Some(roll);

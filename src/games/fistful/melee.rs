@@ -1,7 +1,7 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
 use crate::dice::Distribution;
-use crate::games::coded::{GroupMeleeToll, Quantity, Refused, Side};
+use crate::games::coded::{GroupMeleeKills, Quantity, Refused, Side};
 use crate::limits;
 
 /// A figure in melee, with its modifiers (§7d).
@@ -28,7 +28,7 @@ impl Fighter {
         self.skill + self.nco + self.leader + self.higher
     }
 
-    pub(super) fn check(self) -> Result<(), Refused> {
+    pub(super) fn validate(self) -> Result<(), Refused> {
         Quantity::Skill.within(self.skill, 0, limits::SKILL)?;
         Quantity::Leadership.within(self.leader, 0, limits::MODIFIER)
     }
@@ -104,8 +104,8 @@ impl Duel {
 /// # Errors
 /// A value of a fighter is outside its limits.
 pub fn melee(melee: &Melee) -> Result<Distribution<Duel>, Refused> {
-    melee.first.check()?;
-    melee.second.check()?;
+    melee.first.validate()?;
+    melee.second.validate()?;
     let ahead = melee.first.modified() - melee.second.modified();
     let mut counts = [0; 4];
     for roll in 1..=10 {
@@ -184,11 +184,11 @@ type TollCounts = [[u64; 2]; MAX_ATTACKERS + 1];
 ///
 /// # Errors
 /// A value of a fighter is outside its limits, or there are no attackers, or too many.
-pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeToll>, Refused> {
+pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeKills>, Refused> {
     let count = i32::try_from(group_melee.attackers.len()).unwrap_or(i32::MAX);
     Quantity::Attackers.within(count, 1, limits::ATTACKERS)?;
-    group_melee.single.check()?;
-    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.check())?;
+    group_melee.single.validate()?;
+    group_melee.attackers.iter().try_for_each(|attacker| attacker.fighter.validate())?;
     let mut sums: TollCounts = Default::default();
     for roll in 1..=10 {
         let tolls = tolls(group_melee, roll);
@@ -198,7 +198,7 @@ pub fn group_melee(group_melee: &GroupMelee) -> Result<Distribution<GroupMeleeTo
     }
     let outcomes = (0u32..).zip(sums).take(group_melee.attackers.len() + 1).flat_map(
         |(killed, [lives, dies])| {
-            let toll = |dies, count| (GroupMeleeToll { killed, dies }, u128::from(count));
+            let toll = |dies, count| (GroupMeleeKills { killed, dies }, u128::from(count));
             [toll(false, lives), toll(true, dies)]
         },
     );

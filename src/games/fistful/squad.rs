@@ -3,8 +3,8 @@
 use super::melee::replies;
 use super::{Duel, Fighter, Melee, melee};
 use crate::dice::Distribution;
-use crate::games::coded::squad::{GroupMeleeFigures, SquadMelee};
-use crate::games::coded::{Casualties, Losses, MeleeLosses, Progress, Refused, Simulation};
+use crate::games::coded::squad::{MeleeGrouping, SquadMelee};
+use crate::games::coded::{Casualties, MeleeLosses, Progress, Refused, Simulation, SquadMeleeOdds};
 
 /// Returns the losses of a round: exact, or simulated if the rolls overflow a u128. `several` is the bonus of each of
 /// several against one (F17).
@@ -16,9 +16,9 @@ pub fn squads(
     several: i32,
     simulation: Simulation,
     progress: Progress,
-) -> Result<Losses, Refused> {
+) -> Result<SquadMeleeOdds, Refused> {
     squad_melee.losses(
-        Fighter::check,
+        Fighter::validate,
         simulation,
         |group| fight(squad_melee, several, group),
         progress,
@@ -29,7 +29,7 @@ pub fn squads(
 fn fight(
     squad_melee: &SquadMelee<Fighter>,
     several: i32,
-    group: GroupMeleeFigures,
+    group: MeleeGrouping,
 ) -> Option<Distribution<Casualties>> {
     if group.attackers == 1 {
         return duel(squad_melee, group);
@@ -46,7 +46,7 @@ fn fight(
 fn reply(
     squad_melee: &SquadMelee<Fighter>,
     several: i32,
-    group: GroupMeleeFigures,
+    group: MeleeGrouping,
     roll: i32,
     at: i32,
 ) -> Option<Distribution<Casualties>> {
@@ -68,7 +68,7 @@ fn reply(
 /// Returns the casualties of a fight of one against one.
 fn duel(
     squad_melee: &SquadMelee<Fighter>,
-    group: GroupMeleeFigures,
+    group: MeleeGrouping,
 ) -> Option<Distribution<Casualties>> {
     let (alone, other) = group.sides(squad_melee.first, squad_melee.second);
     let pair = Melee::new(alone.fighter(group.ncos), other.fighter(group.ncos));

@@ -26,11 +26,10 @@ fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, has_room: bool) -> (S
     }
     let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
     let rules = layout.gun(source.unit).map(text(TextPriority::Own));
-    let ends = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
-    let ends = ends.then(|| layout.labels.scrubs.beyond_line.get(language).clone());
+    let has_line = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
+    let beyond_line = has_line.then(|| layout.labels.scrubs.beyond_line.get(language).clone());
     let notes = source.unit.notes.iter().chain(source.notes);
-    let notes = notes.map(|notes| notes.get(language).to_owned());
-    let ends = ends.into_iter().map(text(TextPriority::Rule));
-    let texts = rules.into_iter().chain(ends).chain(notes.map(text(TextPriority::Flavour)));
+    let notes = notes.map(|notes| text(TextPriority::Flavour)(notes.get(language).to_owned()));
+    let texts = rules.into_iter().chain(beyond_line.map(text(TextPriority::Rule))).chain(notes);
     (strip, texts.collect())
 }

@@ -11,15 +11,15 @@ use super::dice::{
 use super::{FireMode, Tables, Weapon};
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    DiceAnswer, DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, FormRange, Input,
-    KeyFigureKind, NamedKey, NoAnswer, OutcomeName, Question, QuestionContext, fill_title,
+    DiceAnswer, DiceError, DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, FormRange,
+    Input, KeyFigureKind, NamedKey, OutcomeName, Question, QuestionContext, fill_title,
     find_by_tag, join_title, list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::games::scrubs::refused::ScrubsRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
-use crate::play::{Argument, Quantity, Refused};
+use crate::rolls::{Argument, Quantity, Refused};
 use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.
@@ -152,7 +152,7 @@ struct FireQuestion<'a> {
 
 impl FireQuestion<'_> {
     /// Refuses arguments without effect for this kind of weapon.
-    fn check(&self) -> Result<(), Refused> {
+    fn validate(&self) -> Result<(), Refused> {
         let [dice, crew, figures, still] =
             ["dice", "crew", "figures", "still"].map(Argument::Field);
         let wrong = match self.weapon.kind {
@@ -175,7 +175,10 @@ impl FireQuestion<'_> {
     }
 }
 
-fn answer_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_activation(
+    asked: &mut DiceRequest,
+    _: &QuestionContext,
+) -> Result<DiceAnswer, DiceError> {
     let (lost, words) = (asked.required("lost")?, &labels().scrubs_odds);
     let ends_of = [
         (Toss::Won, OutcomeName::new("won", &words.won)),
@@ -191,7 +194,7 @@ fn answer_activation(asked: &mut DiceRequest, _: &QuestionContext) -> Result<Dic
 fn answer_sighting(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<DiceAnswer, NoAnswer> {
+) -> Result<DiceAnswer, DiceError> {
     let (inches, words) = (asked.required("range")?, &labels().scrubs_odds);
     let ends_of = [
         (Sighted::Seen, OutcomeName::new("seen", &words.seen)),
@@ -202,7 +205,10 @@ fn answer_sighting(
     Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
 
-fn answer_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_grapple(
+    asked: &mut DiceRequest,
+    with: &QuestionContext,
+) -> Result<DiceAnswer, DiceError> {
     let (defenders, words) = (asked.required("defenders")?, &labels().scrubs_odds);
     let named = [
         OutcomeName::new("holds", &words.hook_holds),
@@ -213,7 +219,7 @@ fn answer_grapple(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Dic
     Ok(asked.answer(title, yes_no_outcomes(&holds, named)))
 }
 
-fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let words = &labels().scrubs_odds;
     let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
@@ -222,7 +228,7 @@ fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceA
     Ok(asked.answer(words.climb.clone(), outcomes))
 }
 
-fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let units = units::take_type(asked, with)?;
     let tables = Tables::load(with.folder)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
@@ -257,7 +263,7 @@ fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
     Ok(DiceAnswer { units, ..asked.answer(title, outcomes) })
 }
 
-fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let tables = Tables::load(with.folder)?;
     let (units, own) = units::take_weapon(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
@@ -280,7 +286,7 @@ fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
         is_still: asked.is("still"),
     };
     let small = weapon.kind == FireMode::Small;
-    question.check()?;
+    question.validate()?;
     let at = question.crew.zip(question.figures).filter(|_| small);
     let shot = FiringUnit {
         weapon,
@@ -348,7 +354,7 @@ fn fire_title(
     join_title(fire, counted.chain(asked.labels(language)).chain([against]))
 }
 
-fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let units = units::take_morale(asked, with)?;
     let words = &labels().scrubs_odds;
     let check = MoraleCheck {
@@ -382,28 +388,28 @@ fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Dice
     Ok(DiceAnswer { units, against: Some(adjusted), ..asked.answer(title, outcomes) })
 }
 
-fn answer_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, NoAnswer> {
+fn answer_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
     both.refuse_if(asked.is("higher") && asked.is("foe-higher"))?;
     let elevation = Tables::load(with.folder)?.melee.building;
     let higher = |key: &str| if asked.is(key) { elevation } else { 0 };
     let first = addition(asked, "first")?.saturating_add(higher("higher"));
-    let foe = addition(asked, "second")?.saturating_add(higher("foe-higher"));
-    let foes = asked.required("against")?;
+    let enemy = addition(asked, "second")?.saturating_add(higher("foe-higher"));
+    let enemies = asked.required("against")?;
     let words = &labels().scrubs_odds;
-    let all = vec![foe; usize::try_from(foes).unwrap_or(0)];
+    let all = vec![enemy; usize::try_from(enemies).unwrap_or(0)];
     let ends_of = [
         (BoutResult::First, OutcomeName::new("first", &words.first_kills)),
         (BoutResult::Second, OutcomeName::new("second", &words.second_kills)),
         (BoutResult::Locked, OutcomeName::new("locked", &words.locked)),
     ];
     let outcomes = list_outcomes(&melee(first, &all)?, "bout", ends_of);
-    let [one, other] = [first, foe].map(|added| format!("d10{}", plus(added)));
-    let other = match (foes, foe) {
+    let [one, other] = [first, enemy].map(|added| format!("d10{}", plus(added)));
+    let other = match (enemies, enemy) {
         (1, _) => other,
-        (_, 0) => format!("{foes} × {other}"),
+        (_, 0) => format!("{enemies} × {other}"),
         // Each of them adds it to a die of his own (S11).
-        _ => format!("{foes} × ({other})"),
+        _ => format!("{enemies} × ({other})"),
     };
     let title = ByLanguage::each(|language| {
         join_title(

@@ -1,10 +1,10 @@
 //! Rows of pasted tables as units of Scrubs of the Desert: types and weapons are looked up, ranges compared.
 
 use super::{Tables, UnitType, Weapon};
-use crate::form::spell_in_flow;
 use crate::game::UnitValues;
 use crate::paste::{CellLine, CellReader, Fragment, KnownWord, find_known, names_of};
 use crate::text::parse_unsigned;
+use crate::yaml_edit::spell_in_flow;
 
 /// Reads a row as a unit; what is not understood gets a doubt.
 pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {

@@ -1,7 +1,7 @@
 //! Reasons why a question of Scrubs of the Desert has no answer.
 
 use crate::labels::labels;
-use crate::play::{GameReason, Quantity, Refused};
+use crate::rolls::{GameReason, Quantity, Refused};
 
 /// A reason why a question of Scrubs of the Desert has no answer.
 pub(super) enum ScrubsRefused {

@@ -2,12 +2,12 @@
 
 use super::{PastedTableRow, PastedTables, TableLetter};
 use crate::codes::CodeTables;
-use crate::form::spell_in_flow;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::paste::file::{spell_head, spell_origin, spell_prose};
 use crate::rules::Rules;
 use crate::text::Source;
+use crate::yaml_edit::spell_in_flow;
 use std::fmt::Write;
 
 /// Writes the house rules of a text, with its other lines and doubts as comments; `None` if nothing differs from the tables.

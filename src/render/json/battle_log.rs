@@ -1,10 +1,10 @@
 //! The events of one battle in JSON: every roll and every figure.
 
 use crate::battle::{
-    Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedCheck,
-    LoggedFighter, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
+    Approach, BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, HostId, LoggedFighter,
+    LoggedMoraleCheck, LoggedShot, MeleeAttacker, PairKey, Point, RolledInches,
 };
-use crate::play::{AttackerFate, Fate, HitRolls};
+use crate::rolls::{AttackerFate, Fate, HitRolls};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -283,8 +283,8 @@ impl From<&RolledInches> for RolledAnswer {
     }
 }
 
-impl From<&LoggedCheck> for MoraleCheckAnswer {
-    fn from(LoggedCheck { sum, nco, missed_charge, rolls }: &LoggedCheck) -> Self {
+impl From<&LoggedMoraleCheck> for MoraleCheckAnswer {
+    fn from(LoggedMoraleCheck { sum, nco, missed_charge, rolls }: &LoggedMoraleCheck) -> Self {
         Self {
             base: sum.base,
             losses: sum.losses,

@@ -6,7 +6,7 @@ use crate::answer::priced::{PricedForce, TakenOffers};
 use crate::bill::points_left;
 use crate::game::{CodelessArmy, CodelessFile, Known, UnitEntry};
 use crate::language::Language;
-use crate::outline::OutlineOffer;
+use crate::new_file::CodelessOffer;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -105,7 +105,7 @@ pub(super) struct OfferAnswer {
     points: Option<i64>,
 }
 
-fn offer_answer(offer: OutlineOffer) -> OfferAnswer {
+fn offer_answer(offer: CodelessOffer) -> OfferAnswer {
     let platoon = Some(offer.group).filter(|group| !group.is_empty());
     OfferAnswer { platoon, what: offer.name, points: offer.points }
 }

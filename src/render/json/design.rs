@@ -178,7 +178,7 @@ fn rated_answer(rated: &RatedCode, rules: &Rules) -> RatedAnswer {
         code: code_odds_answer(&rated.priced, &rated.odds, rules),
         even_points: EvenPointsAnswer {
             figures: fight.own,
-            enemies: fight.foes,
+            enemies: fight.enemies,
             takes: number(&fight.takes.decimal(6)),
             loses: number(&fight.loses.decimal(6)),
         },

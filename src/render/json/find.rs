@@ -2,8 +2,8 @@
 
 use super::code::{ProfileAnswer, profile};
 use crate::answer::find::{Dominated, FoundCodes};
+use crate::code_search::{DominatedLetter, Match};
 use crate::codes::Letter;
-use crate::search::{DominatedLetter, Match};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -9,7 +9,7 @@ use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, FigureCount, MixedSquad, Odds, Participant, Shield,
 };
-use crate::play::{Certainty, EvenFights, Nco, Side};
+use crate::rolls::{Certainty, EvenFights, Nco, Side};
 use outcome::{OutcomeAnswer, outcome};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -77,7 +77,7 @@ question_answer! {
         /// The rating of the leader of the first.
         leader?: Option<i32> = unless(0, question.request.own.leader.unwrap_or(0));
         /// The rating of the leader of the second.
-        foe_leader?: Option<i32> = unless(0, question.request.foe.leader.unwrap_or(0));
+        foe_leader?: Option<i32> = unless(0, question.request.enemy.leader.unwrap_or(0));
         /// The first is attacked from the rear.
         rear?: Option<bool> = flag(question.request.rear == Some(Side::Second));
         /// The second is attacked from the rear.
@@ -85,17 +85,17 @@ question_answer! {
         /// The NCO of the first fights with it.
         nco?: Option<bool> = flag(question.request.own.nco);
         /// The NCO of the second fights with it.
-        foe_nco?: Option<bool> = flag(question.request.foe.nco);
+        foe_nco?: Option<bool> = flag(question.request.enemy.nco);
         /// The first charged from higher ground.
         higher?: Option<bool> = flag(question.request.own.higher);
         /// The second charged from higher ground.
-        foe_higher?: Option<bool> = flag(question.request.foe.higher);
+        foe_higher?: Option<bool> = flag(question.request.enemy.higher);
         /// The first disengages.
         disengages?: Option<bool> = flag(question.request.disengages);
         /// The first attacks from the flank.
         flank?: Option<bool> = flag(question.request.own.flank);
         /// The second attacks from the flank.
-        foe_flank?: Option<bool> = flag(question.request.foe.flank);
+        foe_flank?: Option<bool> = flag(question.request.enemy.flank);
         /// The shield of the first is on; absent if it has none.
         shield?: Option<bool> = question.first.shield.map(Shield::is_on);
         /// The shield of the second is on; absent if it has none.

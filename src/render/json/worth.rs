@@ -89,14 +89,14 @@ struct CheaperAnswer<'a> {
 /// Returns the units; keys are in alphabetical order.
 pub(super) fn worth(result: &WorthResult) -> Value {
     let request = &result.request;
-    let foes = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
+    let enemies = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
         game: result.tournament.rules.book.game.tag(),
         battles: result.battles,
         seed: request.seed.to_string(),
         points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),
-        mix: MixAnswer { name: request.mix.key(), lists: foes.collect() },
+        mix: MixAnswer { name: request.mix.key(), lists: enemies.collect() },
         inches: request.options.inches,
         units: result.units.iter().map(|one| unit(one, &result.names)).collect(),
         terms: PointsTerms {

@@ -4,11 +4,12 @@ mod combat;
 
 use super::format_points;
 use crate::battle::{
-    BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, LoggedCheck, LoggedShot, RolledInches,
+    BattleEvent, BattleSetup, BodyRef, FigureMove, FigureRef, LoggedMoraleCheck, LoggedShot,
+    RolledInches,
 };
 use crate::labels::{Label, Placeholder, fill_sentence, labels};
 use crate::language::Language;
-use crate::play::{ChargeResult, MoraleOutcome, Nco, Rally};
+use crate::rolls::{ChargeResult, MoraleOutcome, Nco, Rally};
 use crate::sheets::odds::morale_outcome;
 use combat::LoggedMelee;
 
@@ -174,7 +175,12 @@ impl LogWriter<'_> {
         })
     }
 
-    fn melee_check(&self, unit: BodyRef, check: &LoggedCheck, result: MoraleOutcome) -> String {
+    fn melee_check(
+        &self,
+        unit: BodyRef,
+        check: &LoggedMoraleCheck,
+        result: MoraleOutcome,
+    ) -> String {
         self.say(
             &labels().battle_log.checks,
             &[
@@ -198,7 +204,7 @@ impl LogWriter<'_> {
         (!names.is_empty()).then(|| self.say(label, &[("units", &names.join(", "))]))
     }
 
-    fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedCheck, rally: Rally) -> String {
+    fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedMoraleCheck, rally: Rally) -> String {
         let words = &labels().battle_log;
         let label = match (by == unit, check.rolls.second) {
             (true, None) => &words.rallies,
@@ -221,7 +227,7 @@ impl LogWriter<'_> {
         &self,
         (unit, nco_alone): (BodyRef, bool),
         target: BodyRef,
-        check: &LoggedCheck,
+        check: &LoggedMoraleCheck,
     ) -> String {
         let unit = self.unit(unit);
         let who = if nco_alone { self.nco_of(&unit) } else { unit };
@@ -315,9 +321,9 @@ impl LogWriter<'_> {
     }
 
     /// The sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
-    fn check(&self, check: &LoggedCheck) -> String {
+    fn check(&self, check: &LoggedMoraleCheck) -> String {
         let words = &labels().battle_log;
-        let LoggedCheck { sum, nco, missed_charge, rolls } = check;
+        let LoggedMoraleCheck { sum, nco, missed_charge, rolls } = check;
         let nco_label = match nco {
             Nco::None | Nco::Present => &words.nco_part,
             Nco::Away => &words.nco_away_part,

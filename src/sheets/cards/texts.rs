@@ -17,7 +17,7 @@ impl CardBuilder<'_> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|text| format!("{text}."));
         let bought = source.lines.iter().filter_map(|line| self.purchase_text(line, source));
-        let odds = self.foe.map(|foe| self.melee(source, foe)).unwrap_or_default();
+        let odds = self.enemy.map(|enemy| self.melee(source, enemy)).unwrap_or_default();
         let nco = source.nco.iter().flat_map(|(nco, _)| &nco.special);
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
         let first = illegal.chain(odds);

@@ -6,7 +6,7 @@ use crate::bill::{BillPart, EntryItem};
 use crate::force::{Leader, Member, Squad};
 use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
-use crate::play::{Figure, Troops};
+use crate::rolls::{Figure, Troops};
 use crate::sheet::Phrases;
 
 /// A leader or squad, in words.

@@ -5,7 +5,7 @@ use super::{ForceLayout, LeaderPart, SquadPart};
 use crate::force::LeaderPost;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::play::{CheckedSquad, Figure, Morale, Nco};
+use crate::rolls::{Figure, Morale, Nco, TestedSquad};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets::strip::MORALE_STAT;
 
@@ -63,7 +63,7 @@ impl ForceLayout<'_> {
         let adjusted = |nco| {
             // One loss of 100 has no effect of its own.
             let known = Morale { strength: 100, lost: 1, nco, ..Morale::new(0) };
-            CheckedSquad::new(figure, known, self.resolved.rules).adjusted(self.resolved.rules).ok()
+            TestedSquad::new(figure, known, self.resolved.rules).adjusted(self.resolved.rules).ok()
         };
         Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
     }

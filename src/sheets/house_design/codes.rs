@@ -143,7 +143,7 @@ fn short_name(column: ListColumn, rules: &Rules, language: Language) -> &str {
 /// As many points against as many: `2:1  4.9/3.1`, figures and enemies, then the points taken and lost.
 fn fight_text(fight: &PointsFight, language: Language) -> String {
     let [takes, loses] = [fight.takes, fight.loses].map(|mean| tenths(mean, language));
-    format!("{}:{}  {takes} / {loses}", fight.own, fight.foes)
+    format!("{}:{}  {takes} / {loses}", fight.own, fight.enemies)
 }
 
 /// Returns the worth of each letter: a table of the odds that change, and a line for each letter that changes none.

@@ -5,9 +5,9 @@ use crate::dice::Chance;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::odds::{AnsweredQuestion, Odds, OddsOutcome, OutcomeKind};
-use crate::play::{
-    ChargeResult, CheckOutcome, Fate, MeleeWinner, MoraleOutcome, MoraleReason, MoveEnd, Rally,
-    Side,
+use crate::rolls::{
+    ChargeResult, Fate, MeleeWinner, MoraleCheckOutcome, MoraleOutcome, MoraleReason, MoveEnd,
+    Rally, Side,
 };
 use crate::rules::Rules;
 use crate::sheets::key_figure::{KeyFigure, tenths};
@@ -87,18 +87,18 @@ impl OddsLayout<'_> {
     fn bout(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let label = words.wins.get(self.rules.play.procedure);
-        let says = |side: Side, foe: Side| {
-            let (name, foe) = (self.side(side), self.side(foe));
-            fill(self.say(label), &[("name", &name), ("foe", &foe)])
+        let says = |side: Side, enemy: Side| {
+            let (name, enemy) = (self.side(side), self.side(enemy));
+            fill(self.say(label), &[("name", &name), ("foe", &enemy)])
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
-        let key_figure = |(side, foe): (Side, Side)| {
+        let key_figure = |(side, enemy): (Side, Side)| {
             let wins = |what: &OutcomeKind| match what {
                 OutcomeKind::Melee(winner) => winner.wins(side),
                 OutcomeKind::Fate { fate, loser } => *loser != side && *fate != Fate::Saved,
                 _ => false,
             };
-            KeyFigure::chance(says(side, foe), self.chance(wins), self.language)
+            KeyFigure::chance(says(side, enemy), self.chance(wins), self.language)
         };
         let nobody = |what: &OutcomeKind| {
             matches!(
@@ -113,22 +113,22 @@ impl OddsLayout<'_> {
         sides.map(key_figure).into_iter().chain(nobody).collect()
     }
 
-    /// Returns the number of foes that one figure kills, and the chance that he dies.
+    /// Returns the number of enemies that one figure kills, and the chance that he dies.
     fn group_melee(&self) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let killed = self.numbers(|what| match what {
-            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
+            OutcomeKind::GroupKills(toll) | OutcomeKind::GroupHits(toll) => Some(toll.killed),
             OutcomeKind::GroupDamage(damage) => Some(damage.eliminated),
             _ => None,
         });
         let dies = |what: &OutcomeKind| match what {
-            OutcomeKind::GroupToll(toll) | OutcomeKind::GroupHits(toll) => toll.dies,
+            OutcomeKind::GroupKills(toll) | OutcomeKind::GroupHits(toll) => toll.dies,
             OutcomeKind::GroupDamage(damage) => damage.single == Some(Fate::Eliminated),
             _ => false,
         };
         let hits =
             self.odds.outcomes.iter().any(|one| matches!(one.what, OutcomeKind::GroupHits(_)));
-        let [of_foes, falls] = if hits {
+        let [of_enemies, falls] = if hits {
             [&words.foes_hit, &words.is_hit]
         } else {
             [&words.foes_killed, &words.falls]
@@ -137,7 +137,7 @@ impl OddsLayout<'_> {
         let falls = fill(self.say(falls), &[("name", &name)]);
         let mean = Chance::expected(killed);
         vec![
-            KeyFigure::mean(self.say(of_foes), mean, self.language),
+            KeyFigure::mean(self.say(of_enemies), mean, self.language),
             KeyFigure::chance(falls, self.chance(dies), self.language),
         ]
     }
@@ -171,7 +171,7 @@ impl OddsLayout<'_> {
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {
-            OutcomeKind::Check(check) => *check == CheckOutcome::Pass,
+            OutcomeKind::Check(check) => *check == MoraleCheckOutcome::Pass,
             OutcomeKind::MoraleOutcome(_, morale_result) => *morale_result == MoraleOutcome::Holds,
             OutcomeKind::Charge(charge) => {
                 matches!(charge, ChargeResult::Charges | ChargeResult::Follows)

@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::odds::{
     AnsweredQuestion, FigureCount, MixedSquad, OddsNote, Participant, Shield, Uncounted,
 };
-use crate::play::{Certainty, Side};
+use crate::rolls::{Certainty, Side};
 
 impl OddsLayout<'_> {
     /// Every note, in order.

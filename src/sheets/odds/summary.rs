@@ -4,7 +4,7 @@ use super::OddsLayout;
 use crate::dice::Chance;
 use crate::labels::fill;
 use crate::odds::{AnsweredQuestion, OddsOutcome, OutcomeKind};
-use crate::play::{MoraleOutcome, Side};
+use crate::rolls::{MoraleOutcome, Side};
 use crate::sheet::{Block, Column, ColumnKind, Row, SheetTable};
 use crate::sheets::{in_percent, key_figure};
 

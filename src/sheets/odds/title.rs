@@ -7,7 +7,7 @@ use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, MeleeSituation,
 };
-use crate::play::{MoraleReason, Nco, Side};
+use crate::rolls::{MoraleReason, Nco, Side};
 use crate::text;
 
 impl OddsLayout<'_> {
@@ -28,7 +28,7 @@ impl OddsLayout<'_> {
         AnsweredMelee { first, second, request: question }: &AnsweredMelee,
     ) -> String {
         let labels = &self.labels.asked;
-        let foes = match question.against {
+        let enemies = match question.against {
             1 => self.participant(second),
             count => format!("{count} × {}", self.participant(second)),
         };
@@ -40,12 +40,12 @@ impl OddsLayout<'_> {
         let own = self.leader_details(question.own.nco, question.own.leader.unwrap_or(0));
         let own = own.into_iter().chain(stands(question.own, Side::First));
         let own = own.chain([detail(question.disengages, &labels.disengages)]);
-        let theirs = self.leader_details(question.foe.nco, question.foe.leader.unwrap_or(0));
-        let theirs = theirs.into_iter().chain(stands(question.foe, Side::Second));
+        let theirs = self.leader_details(question.enemy.nco, question.enemy.leader.unwrap_or(0));
+        let theirs = theirs.into_iter().chain(stands(question.enemy, Side::Second));
         let damage = detail(question.damage, &labels.damage);
         self.against(
             with_details(self.participant(first), own),
-            with_details(foes, theirs.chain([damage])),
+            with_details(enemies, theirs.chain([damage])),
         )
     }
 

@@ -3,7 +3,7 @@
 use super::EquippedUnit;
 use crate::codes::{Letter, Slot, WeaponKind};
 use crate::labels::fill;
-use crate::play::{self, AimFace, Figure, WeaponLetter};
+use crate::rolls::{self, AimFace, Figure, WeaponLetter};
 use crate::sheet::{CellShade, FaceCell, StripWeapon};
 use crate::sheets::effect;
 use crate::sheets::roster::Roster;
@@ -57,7 +57,7 @@ impl Roster<'_> {
     }
 
     fn volley(&self, arm: &WeaponLetter, shooter: &Figure) -> Option<StripWeapon> {
-        let aim_faces = play::aim_faces(shooter, arm.kind, self.rules).ok()?;
+        let aim_faces = rolls::aim_faces(shooter, arm.kind, self.rules).ok()?;
         let row = self.row(arm);
         let does = row.and_then(|row| row.does.as_ref());
         let pierces: Vec<i32> =

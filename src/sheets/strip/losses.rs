@@ -2,7 +2,7 @@
 
 use super::EquippedUnit;
 use crate::labels::fill;
-use crate::play::{self, MoraleRung};
+use crate::rolls::{self, MoraleRung};
 use crate::sheet::{Ladder, LossGroup};
 use crate::sheets::roster::Roster;
 
@@ -15,7 +15,7 @@ impl Roster<'_> {
     pub(super) fn ladder(&self, equipped: &EquippedUnit) -> Ladder {
         let (labels, language) = (self.labels, self.language);
         let strength = i32::try_from(equipped.strength()).unwrap_or(i32::MAX);
-        let rungs = play::ladder(equipped.figure(), strength, self.rules);
+        let rungs = rolls::ladder(equipped.figure(), strength, self.rules);
         let nco = equipped.figure().nco.is_some();
         let group = |rung: &MoraleRung| LossGroup {
             first: rung.first,

@@ -1,7 +1,7 @@
 //! A proposed list, opened as a house of its own.
 
 use crate::answer::design::{AGAINST, DesignRequest, Designed, ProposalsRequest};
-use crate::answer::house::{HouseModel, HouseRequest};
+use crate::answer::new_house::{HouseModel, NewHouseRequest};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::Error;
@@ -38,9 +38,9 @@ pub(super) fn open(
         return Err(gone());
     };
     let draft = proposed.draft(number.parse().map_err(|_| gone())?).map_err(|_| gone())?;
-    let request = HouseRequest { name, like: HouseModel::Draft(draft), file: LIST.to_owned() };
-    match answer(&Request::House(request), &desk).map_err(describe)? {
-        Answer::House(house) => Ok(BuiltTexts {
+    let request = NewHouseRequest { name, like: HouseModel::Draft(draft), file: LIST.to_owned() };
+    match answer(&Request::NewHouse(request), &desk).map_err(describe)? {
+        Answer::NewHouse(house) => Ok(BuiltTexts {
             force: Some(new_force(LIST, None, language)),
             list: Some(house.list.source.text),
             games: built.games,

@@ -1,13 +1,13 @@
 //! A house rule as the fields of a form describe it.
 
 use crate::codes::{Letter, Slot};
-use crate::form::{Edit, EditValue, Path};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::web::form_fields::FormFields;
 use crate::web::state::{BuiltTexts, TextKind};
+use crate::yaml_edit::{Edit, EditValue, Path};
 use serde_json::{Map, Value as Json};
 
 /// Adds a house rule to the list; `None` if the form does not describe one.

@@ -10,19 +10,19 @@ use super::{
 };
 use crate::army::Army;
 use crate::code::Code;
+use crate::code_search::{self, Query};
 use crate::codes::PricedCode;
 use crate::decode::{self, Decoded};
 use crate::labels::{AdviceLabels, fill, labels};
 use crate::language::Language;
 use crate::muster::Mustered;
 use crate::rules::Rules;
-use crate::search::{self, Query};
 use crate::sheet::Strip;
 use crate::sheets::{self, Design, HouseRulesView};
 use crate::text::Span;
 use crate::web::action::PageAction;
 use crate::web::state::{BuiltTexts, TextKind};
-use crate::{form, render};
+use crate::{render, yaml_edit};
 use advice::{AdviceAnswer, AdvisedHouse, HouseAdvice};
 use askama::Template;
 use house_fields::{HouseFields, house_fields};
@@ -175,7 +175,7 @@ fn code_error(typed: &str, decoded: &Decoded, language: Language) -> Option<[Str
 
 /// Returns the code of a unit as written in its file.
 fn written_code(built: &BuiltTexts, at: usize) -> Option<String> {
-    let values = form::Values::read(built.list.as_ref()?);
+    let values = yaml_edit::Values::read(built.list.as_ref()?);
     values.get(&format!("units/{at}/code")).map(str::to_owned)
 }
 
@@ -239,17 +239,17 @@ fn of_units(
 fn similar_codes(code: Code, rules: &Rules, frame: &Frame) -> Vec<SimilarCode> {
     let points = rules.codes().points(code);
     let query = Query { kind: Some(code.kind()), near: Some(code), ..Query::default() };
-    let mut found = search::find(&query, rules);
+    let mut found = code_search::find(&query, rules);
     // Codes with clashing traits are no alternatives.
     found.retain(|found| rules.codes().are_compatible(found.priced.code.traits));
-    let near = |found: &search::Match| similar_code(found, rules, frame);
+    let near = |found: &code_search::Match| similar_code(found, rules, frame);
     let cheaper = found.iter().filter(|found| found.priced.points < points);
     let dearer = found.iter().filter(|found| found.priced.points > points);
     cheaper.take(NEARBY).chain(dearer.take(NEARBY)).map(near).collect()
 }
 
 /// Returns a found code with its values.
-fn similar_code(found: &search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
+fn similar_code(found: &code_search::Match, rules: &Rules, frame: &Frame) -> SimilarCode {
     let PricedCode { code, profile, points } = &found.priced;
     let gives = sheets::stats(profile, rules, frame.language);
     let gives: Vec<String> = gives.iter().map(|[head, value]| format!("{head} {value}")).collect();

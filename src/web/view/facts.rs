@@ -9,7 +9,7 @@ use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::muster::{Mustered, ResolvedForce};
 use crate::web::state::{BuiltTexts, TextKind};
-use crate::{emblem, form};
+use crate::{emblem, yaml_edit};
 use serde_json::{Value, json};
 
 /// The facts of a stored list.
@@ -92,7 +92,7 @@ fn summarize_codeless_file(codeless_file: &CodelessFile, which: TextKind) -> Opt
 /// Returns the facts of a text that cannot be parsed: its name at most.
 fn summarize_text(built: &BuiltTexts) -> ListSummary {
     let read_value = |which: TextKind, key: &str| {
-        form::Values::read(built.text(which)?).get(key).map(str::to_owned)
+        yaml_edit::Values::read(built.text(which)?).get(key).map(str::to_owned)
     };
     let name = read_value(TextKind::Force, "force")
         .or_else(|| read_value(TextKind::List, "name"))

@@ -7,7 +7,6 @@ use super::{
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
 use crate::fits::Fit;
-use crate::form::Values;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
@@ -15,6 +14,7 @@ use crate::sheet::{ForceEditor, OfferDrawer};
 use crate::text::{Span, range, with_minus};
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
+use crate::yaml_edit::Values;
 use crate::{render, sheets};
 use askama::Template;
 

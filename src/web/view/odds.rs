@@ -15,7 +15,7 @@ use crate::game::{Question, field_label};
 use crate::labels::{KeyFiguresLabels, labels};
 use crate::language::{Language, Speech};
 use crate::odds::{CodedQuestion, QUESTIONS};
-use crate::play::Argument;
+use crate::rolls::Argument;
 use crate::sheet::{Block, Sheet};
 use crate::sheets::{self, KeyFigure};
 use crate::text;

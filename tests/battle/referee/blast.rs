@@ -4,7 +4,7 @@ use super::ground::is_near;
 use super::{HALF, INCH, Referee, SLACK, piece_key, squared, within};
 use fistful::battle::{FigureRef, LoggedShot, Point};
 use fistful::codes::WeaponKind;
-use fistful::play::ShotResult;
+use fistful::rolls::ShotResult;
 
 /// The radius of an explosion: 2d10″.
 const RADIUS: std::ops::RangeInclusive<i32> = 2..=20;

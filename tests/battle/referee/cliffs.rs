@@ -3,7 +3,7 @@
 use super::ground::is_near;
 use super::{CONTACT, INCH, Key, PieceKey, Referee, SLACK, host_index, piece_key, squared, within};
 use fistful::battle::{FigureMove, MoraleState, Point};
-use fistful::play::ChargeResult;
+use fistful::rolls::ChargeResult;
 
 /// The shortest way by which a direction can be judged.
 const WAY: i64 = 400;

@@ -3,11 +3,11 @@
 use super::{INCH, Key, PieceKey, Referee, SLACK, piece_key, within};
 use fistful::army::AbilityEffect;
 use fistful::battle::{
-    Approach, LoggedCheck, LoggedFighter, LoggedShot, MeleeAttacker, MoraleState,
+    Approach, LoggedFighter, LoggedMoraleCheck, LoggedShot, MeleeAttacker, MoraleState,
 };
 use fistful::codes::WeaponKind;
-use fistful::play::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use fistful::profile::ListColumn;
+use fistful::rolls::{AttackerFate, Fate, HitRolls, MoraleOutcome, Rally, ShotResult, ShotRolls};
 use std::collections::BTreeSet;
 
 impl Referee<'_> {
@@ -51,7 +51,7 @@ impl Referee<'_> {
     }
 
     /// R8: the sum of a check, by its parts (§8b, Dune World §9.2).
-    fn check_sum(&mut self, unit: Key, check: &LoggedCheck) {
+    fn check_sum(&mut self, unit: Key, check: &LoggedMoraleCheck) {
         let body = self.body(unit);
         let nco = body.nco.as_ref().filter(|_| unit.2);
         let troop = nco.map_or(&body.kinds[0].figure, |nco| &nco.figure);
@@ -118,7 +118,7 @@ impl Referee<'_> {
     }
 
     /// R16: two dice, and a second roll only after a first that fails.
-    fn check_rolls(&mut self, check: &LoggedCheck, again: bool) {
+    fn check_rolls(&mut self, check: &LoggedMoraleCheck, again: bool) {
         let rolls = check.rolls;
         let fails = rolls.first > check.sum.total();
         let dice = [Some(rolls.first), rolls.second].into_iter().flatten();
@@ -129,13 +129,19 @@ impl Referee<'_> {
         }
     }
 
-    pub(super) fn check_charge(&mut self, unit: Key, check: &LoggedCheck) {
+    pub(super) fn check_to_charge(&mut self, unit: Key, check: &LoggedMoraleCheck) {
         self.check_sum(unit, check);
         self.check_rolls(check, false);
     }
 
     /// R19: an NCO or a leader within 3" rallies (§8f), and a heroic stand is a second check.
-    pub(super) fn check_rally(&mut self, unit: Key, by: Key, check: &LoggedCheck, rally: Rally) {
+    pub(super) fn check_rally(
+        &mut self,
+        unit: Key,
+        by: Key,
+        check: &LoggedMoraleCheck,
+        rally: Rally,
+    ) {
         let own = self.standing(unit);
         let places = if by == unit && !self.is_leader(unit) {
             self.nco(unit).into_iter().collect()
@@ -176,7 +182,7 @@ impl Referee<'_> {
     pub(super) fn morale_result(
         &mut self,
         unit: Key,
-        check: &LoggedCheck,
+        check: &LoggedMoraleCheck,
         morale_result: MoraleOutcome,
     ) {
         let may_be_beaten = self.is_dune_world() && self.uncertain;

@@ -4,8 +4,8 @@ use super::{
     CONTACT, HALF, INCH, Key, PieceKey, Referee, SLACK, host_index, piece_key, squared, within,
 };
 use fistful::battle::{FigureMove, FigureRef, MoraleState, Point, RolledInches, TerrainArea};
-use fistful::play::ChargeResult;
 use fistful::profile::ListColumn;
+use fistful::rolls::ChargeResult;
 
 /// A tenth of an inch.
 const SPARE: i32 = INCH / 10;

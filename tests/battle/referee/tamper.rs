@@ -2,9 +2,10 @@
 
 use super::{INCH, judge, setups};
 use fistful::battle::{
-    self, Approach, BattleEvent, BattleResult, LoggedCheck, PairKey, Point, Series, StartOrder,
+    self, Approach, BattleEvent, BattleResult, LoggedMoraleCheck, PairKey, Point, Series,
+    StartOrder,
 };
-use fistful::play::{AttackerFate, ChargeResult, Fate, MoraleOutcome, Rally, ShotResult};
+use fistful::rolls::{AttackerFate, ChargeResult, Fate, MoraleOutcome, Rally, ShotResult};
 use pretty_assertions::assert_eq;
 
 /// Changes the first event that it can; returns `false` if it can change none.
@@ -339,7 +340,7 @@ const CHANGES: [(&str, &str, Change); 44] = [
     }),
 ];
 
-fn check(event: &mut BattleEvent) -> Option<&mut LoggedCheck> {
+fn check(event: &mut BattleEvent) -> Option<&mut LoggedMoraleCheck> {
     match event {
         BattleEvent::ChecksToCharge { check, .. }
         | BattleEvent::Checks { check, .. }

@@ -9,15 +9,15 @@ pub(super) const WON: i32 = 100_000;
 
 /// Returns the lead in points and prospects; the weights of prospects are guesses, tested in matches.
 pub(super) fn value(position: &Position) -> i32 {
-    let [own, foe] = [position.side(), position.side().other()];
-    margin(position) * 100 + promise(position, own) - promise(position, foe)
+    let [own, enemy] = [position.side(), position.side().other()];
+    margin(position) * 100 + promise(position, own) - promise(position, enemy)
 }
 
 /// Returns the mover's lead, in points.
 pub(super) fn margin(position: &Position) -> i32 {
     let side = position.side();
-    let [own, foe] = [side, side.other()].map(|side| position.score(side) as i32);
-    own - foe
+    let [own, enemy] = [side, side.other()].map(|side| position.score(side) as i32);
+    own - enemy
 }
 
 /// Returns the value of a finished game; a sooner end counts more.

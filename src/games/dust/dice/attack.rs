@@ -4,7 +4,7 @@ use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::games::dust::refused::DustNumber;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// Dice that are rolled together, as their hits do the same damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
-use crate::play::{Quantity, Refused, Side};
+use crate::rolls::{Quantity, Refused, Side};
 
 /// The result of the roll for initiative.
 #[derive(Debug, Clone)]

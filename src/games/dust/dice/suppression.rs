@@ -4,7 +4,7 @@ use super::{hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::games::dust::refused::DustNumber;
-use crate::play::Refused;
+use crate::rolls::Refused;
 
 /// A suppressed unit.
 #[derive(Debug, Clone, Copy)]

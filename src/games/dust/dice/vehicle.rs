@@ -4,7 +4,7 @@ use super::{Cover, hit_die, hits};
 use crate::dice::Distribution;
 use crate::games::dust::Tables;
 use crate::games::dust::refused::DustNumber;
-use crate::play::Refused;
+use crate::rolls::Refused;
 
 /// The row of the damage table that a vehicle suffers, 0 for none: as many dice as there was damage before its armor,
 /// less its cover (W6); beyond the table its last row counts (W7).

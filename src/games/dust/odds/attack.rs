@@ -3,7 +3,7 @@
 use super::units::{self, NamedAttack};
 use super::{cover, row_outcomes};
 use crate::game::{
-    DiceAnswer, DiceOutcome, DiceRequest, FieldValue, KeyFigureKind, NoAnswer, OutcomeName,
+    DiceAnswer, DiceError, DiceOutcome, DiceRequest, FieldValue, KeyFigureKind, OutcomeName,
     QuestionContext, join_title, numbers, yes_no_outcomes,
 };
 use crate::games::dust::Tables;
@@ -11,14 +11,14 @@ use crate::games::dust::dice::{Attack, Attacked, CombatRoll, HitEffect, attack};
 use crate::games::dust::refused::DustRefused;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
-use crate::play::Refused;
+use crate::rolls::Refused;
 use std::fmt::Display;
 
 /// Answers the question.
 pub(super) fn answer_attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<DiceAnswer, NoAnswer> {
+) -> Result<DiceAnswer, DiceError> {
     let named = units::attack(asked, with)?;
     asked.put_default("models", 1);
     asked.put_default("armor", 0);
@@ -91,7 +91,7 @@ fn check_target(asked: &DiceRequest, named: &NamedAttack) -> Result<(), Refused>
 }
 
 /// The dice of the weapons that fire, or those of the question: one die for each model of the target unless it says more.
-fn volleys(asked: &DiceRequest, named: &NamedAttack) -> Result<Vec<CombatRoll>, NoAnswer> {
+fn volleys(asked: &DiceRequest, named: &NamedAttack) -> Result<Vec<CombatRoll>, DiceError> {
     if !named.weapons.is_empty() {
         return Ok(named.weapons.iter().map(|fired| fired.volley).collect());
     }

@@ -3,7 +3,7 @@
 use crate::army::Words;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
-    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled, UnitName,
+    AskedUnit, DiceError, DiceRequest, ListedUnit, QuestionContext, QuestionUnit, Titled, UnitName,
     UnitWeapon, find_unit, find_weapon,
 };
 use crate::games::dust::dice::CombatRoll;
@@ -11,7 +11,7 @@ use crate::games::dust::refused::DustRefused;
 use crate::games::dust::{Class, ListWithForce, Reach, Shot, Solo, Tables, Unit, UnitCard, Weapon};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
-use crate::play::{Argument, Quantity, Refused};
+use crate::rolls::{Argument, Quantity, Refused};
 
 /// A sample unit for messages.
 const SAMPLE: &str = "dust/allies-example:Badger";
@@ -20,7 +20,7 @@ const SAMPLE: &str = "dust/allies-example:Badger";
 pub(super) fn count(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<Vec<AskedUnit>, DiceError> {
     let mut units = Vec::new();
     for (key, role) in [("first", "force"), ("second", "foe")] {
         let given = asked.word(key).unwrap_or_default();
@@ -69,7 +69,7 @@ pub(super) struct FiredWeapon {
 pub(super) fn attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<NamedAttack, NoAnswer> {
+) -> Result<NamedAttack, DiceError> {
     let named = asked.units("units", SAMPLE)?;
     let (by, at) = match &named[..] {
         [] => return Ok(NamedAttack::default()),
@@ -104,7 +104,7 @@ fn target_of(
     target: &Unit,
     card: &UnitCard,
     joined: &Joined,
-) -> Result<NamedAttack, NoAnswer> {
+) -> Result<NamedAttack, DiceError> {
     let is_alone = joined.is_lone_hero(target, card);
     let takes_nothing = !takes_tokens(card.class) || is_alone;
     let is_covered = asked.is("suppressed") || asked.is("hit-the-dirt");
@@ -138,7 +138,7 @@ fn fire(
     card: &UnitCard,
     (class, models): (Class, i32),
     tables: &Tables,
-) -> Result<Vec<FiredWeapon>, NoAnswer> {
+) -> Result<Vec<FiredWeapon>, DiceError> {
     let applicable = applicable_weapons(asked, card, class, tables)?;
     for key in ["dice", "damage", "spray"] {
         let several = applicable.len() > 1 && asked.is(key);
@@ -165,7 +165,7 @@ fn applicable_weapons<'a>(
     card: &'a UnitCard,
     class: Class,
     tables: &Tables,
-) -> Result<Vec<(&'a Weapon, Shot)>, NoAnswer> {
+) -> Result<Vec<(&'a Weapon, Shot)>, DiceError> {
     let chosen: Vec<&Weapon> = match asked.word("with") {
         Some(_) => vec![find_weapon(&card.weapons, asked.word("with"), weapon_names)?],
         None => card.weapons.iter().collect(),
@@ -217,7 +217,7 @@ impl Joined {
 }
 
 /// Finds who is together with a unit; nobody in a list.
-fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined, NoAnswer> {
+fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined, DiceError> {
     let army = with.open_army::<Tables>(&called.list)?;
     let Some(force) = &army.force else { return Ok(Joined::default()) };
     let mustered = force.find_unit(&called.unit, &army.list);
@@ -237,7 +237,7 @@ fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined,
 pub(super) fn suppressed(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<Vec<AskedUnit>, DiceError> {
     let called = asked.units("unit", SAMPLE)?.into_iter().next();
     let joined =
         called.map(|called| find_joined_hero(&called, with)).transpose()?.unwrap_or_default();
@@ -257,7 +257,7 @@ pub(super) fn suppressed(
 pub(super) fn vehicle(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<Vec<AskedUnit>, DiceError> {
     take(asked, with, |unit, asked| {
         let Class::Vehicle(class) = require_card(unit)?.class else {
             return Err(DustRefused::NoVehicle.into_refused().into());
@@ -271,8 +271,8 @@ pub(super) fn vehicle(
 fn take(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), NoAnswer>,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<(), DiceError>,
+) -> Result<Vec<AskedUnit>, DiceError> {
     let Some(called) = asked.units("unit", SAMPLE)?.into_iter().next() else {
         return Ok(Vec::new());
     };
@@ -319,7 +319,7 @@ pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     units(army).into_iter().map(bearer).collect()
 }
 
-fn require_card(unit: &Unit) -> Result<&UnitCard, NoAnswer> {
+fn require_card(unit: &Unit) -> Result<&UnitCard, DiceError> {
     unit.card.as_ref().ok_or_else(|| DustRefused::NoCard.into_refused().into())
 }
 

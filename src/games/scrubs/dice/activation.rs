@@ -3,7 +3,7 @@
 use super::die;
 use crate::dice::Distribution;
 use crate::games::scrubs::refused::ScrubsNumber;
-use crate::play::Refused;
+use crate::rolls::Refused;
 
 /// The result of a toss for activation, for the side that lost before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,7 +21,7 @@ pub enum Toss {
 pub fn activation(lost: i32) -> Result<Distribution<Toss>, Refused> {
     ScrubsNumber::Losses.within(lost, 0, 99)?;
     let rolled = die().and(&die()).ok_or(Refused::Rolls)?;
-    let untied = rolled.iter().filter(|((own, foe), _)| own + lost != *foe);
-    let toss = |(own, foe): &(i32, i32)| if own + lost > *foe { Toss::Won } else { Toss::Lost };
+    let untied = rolled.iter().filter(|((own, enemy), _)| own + lost != *enemy);
+    let toss = |(own, enemy): &(i32, i32)| if own + lost > *enemy { Toss::Won } else { Toss::Lost };
     Distribution::weighted(untied.map(|(roll, weight)| (toss(roll), weight))).ok_or(Refused::Rolls)
 }

@@ -4,7 +4,7 @@ use super::{DICE, die, percent};
 use crate::dice::Distribution;
 use crate::games::scrubs::refused::ScrubsNumber;
 use crate::games::scrubs::{FireMode, Tables, Weapon};
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 #[derive(Debug, Clone)]
 pub struct FiringUnit<'a> {

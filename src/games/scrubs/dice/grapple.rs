@@ -3,7 +3,7 @@
 use super::die;
 use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// Returns the odds that a hook holds, by the number of defenders near it.
 ///

@@ -2,14 +2,14 @@
 
 use super::die;
 use crate::dice::Distribution;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// The result of a melee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoutResult {
-    /// The first kills: of two foes, one (S11).
+    /// The first kills: of two enemies, one (S11).
     First,
-    /// The foe kills, or two foes do.
+    /// The enemy kills, or two enemies do.
     Second,
     /// They are locked.
     Locked,
@@ -18,16 +18,16 @@ pub enum BoutResult {
 /// The most that may be added to a figure's roll.
 const ADDED: i32 = 20;
 
-/// Returns the odds of a figure against one or two foes, each with the modifier of its roll.
+/// Returns the odds of a figure against one or two enemies, each with the modifier of its roll.
 ///
 /// # Errors
-/// No foe or more than two, or additions that no rule gives.
-pub fn melee(first: i32, foes: &[i32]) -> Result<Distribution<BoutResult>, Refused> {
-    Quantity::Attackers.within(i32::try_from(foes.len()).unwrap_or(i32::MAX), 1, 2)?;
-    for added in foes.iter().chain([&first]) {
+/// No enemy or more than two, or additions that no rule gives.
+pub fn melee(first: i32, enemies: &[i32]) -> Result<Distribution<BoutResult>, Refused> {
+    Quantity::Attackers.within(i32::try_from(enemies.len()).unwrap_or(i32::MAX), 1, 2)?;
+    for added in enemies.iter().chain([&first]) {
         Quantity::Modifier.within(*added, -ADDED, ADDED)?;
     }
-    let theirs = foes.iter().try_fold(Distribution::certain(0), |sum, added| {
+    let theirs = enemies.iter().try_fold(Distribution::certain(0), |sum, added| {
         Some(sum.and(&die())?.map(|(sum, roll)| sum + roll + added))
     });
     let rolled = theirs.and_then(|theirs| die().and(&theirs)).ok_or(Refused::Rolls)?;

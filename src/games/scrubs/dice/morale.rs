@@ -5,7 +5,7 @@ use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
 use crate::games::scrubs::refused::ScrubsNumber;
 use crate::games::scrubs::refused::ScrubsRefused;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// A unit that checks.
 #[derive(Debug, Clone, Copy)]

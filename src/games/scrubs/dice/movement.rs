@@ -3,7 +3,7 @@
 use super::die;
 use crate::dice::Distribution;
 use crate::games::scrubs::{Counting, Mover};
-use crate::play::Refused;
+use crate::rolls::Refused;
 
 /// Returns the sum of the dice that count, of three.
 fn sum_of_counting(counting: Counting, mut dice: [i32; 3]) -> i32 {

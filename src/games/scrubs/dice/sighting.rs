@@ -3,7 +3,7 @@
 use super::die;
 use crate::dice::Distribution;
 use crate::games::scrubs::Tables;
-use crate::play::{Quantity, Refused};
+use crate::rolls::{Quantity, Refused};
 
 /// The result of sighting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::army::Words;
 use crate::game::{
-    AskedUnit, DiceRequest, ListedUnit, NoAnswer, QuestionContext, QuestionUnit, Titled,
+    AskedUnit, DiceError, DiceRequest, ListedUnit, QuestionContext, QuestionUnit, Titled,
     UnitWeapon, find_weapon,
 };
 use crate::games::scrubs::{Carried, FireMode, ListWithForce, Tables, Unit, Weapon};
@@ -11,8 +11,8 @@ use crate::games::scrubs::{Carried, FireMode, ListWithForce, Tables, Unit, Weapo
 fn take_from_unit<T>(
     (key, with): (&str, &QuestionContext),
     asked: &mut DiceRequest,
-    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, NoAnswer>,
-) -> Result<Option<(AskedUnit, T)>, NoAnswer> {
+    take: impl FnOnce(&Unit, &mut DiceRequest) -> Result<T, DiceError>,
+) -> Result<Option<(AskedUnit, T)>, DiceError> {
     let called = asked.unit(key);
     called
         .map(|called| with.take_from_unit::<Tables, _>(&called, |unit| take(unit, asked)))
@@ -23,7 +23,7 @@ fn take_from_unit<T>(
 pub(super) fn take_type(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<Vec<AskedUnit>, DiceError> {
     let unit = take_from_unit(("type", with), asked, |unit, asked| {
         asked.put("type", &unit.kind.moves);
         Ok(())
@@ -35,7 +35,7 @@ pub(super) fn take_type(
 pub(super) fn take_morale(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<Vec<AskedUnit>, NoAnswer> {
+) -> Result<Vec<AskedUnit>, DiceError> {
     let unit = take_from_unit(("first", with), asked, |unit, asked| {
         asked.put("base", unit.morale.value);
         asked.put("size", unit.figures.value);
@@ -51,7 +51,7 @@ pub(super) fn take_morale(
 pub(super) fn take_weapon(
     asked: &mut DiceRequest,
     with: &QuestionContext,
-) -> Result<(Vec<AskedUnit>, Option<Weapon>), NoAnswer> {
+) -> Result<(Vec<AskedUnit>, Option<Weapon>), DiceError> {
     let found = take_from_unit(("first", with), asked, |unit, asked| {
         let weapon = find_weapon(&unit.weapons, asked.word("with"), weapon_names)?.weapon.clone();
         match weapon.kind {

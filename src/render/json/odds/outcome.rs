@@ -2,8 +2,8 @@
 
 use crate::dice::Chance;
 use crate::odds::{OddsOutcome, OutcomeKind};
-use crate::play::{Fate, GroupMeleeDamage, GroupMeleeToll, Side};
 use crate::render::json::number;
+use crate::rolls::{Fate, GroupMeleeDamage, GroupMeleeKills, Side};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Number;
@@ -86,7 +86,7 @@ pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
         OutcomeKind::Fate { fate, loser } => {
             OutcomeParts { who: Some(loser.key()), ..word(fate.key()) }
         }
-        OutcomeKind::GroupToll(GroupMeleeToll { killed, dies }) => {
+        OutcomeKind::GroupKills(GroupMeleeKills { killed, dies }) => {
             OutcomeParts { killed: Some(killed), dies: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::GroupDamage(GroupMeleeDamage { eliminated, neutralised, single }) => {
@@ -94,7 +94,7 @@ pub(super) fn outcome(outcome: &OddsOutcome) -> OutcomeAnswer {
             let (eliminated, neutralised) = (Some(eliminated), Some(neutralised));
             OutcomeParts { eliminated, neutralised, single, ..OutcomeParts::default() }
         }
-        OutcomeKind::GroupHits(GroupMeleeToll { killed, dies }) => {
+        OutcomeKind::GroupHits(GroupMeleeKills { killed, dies }) => {
             OutcomeParts { hit: Some(killed), is_hit: Some(dies), ..OutcomeParts::default() }
         }
         OutcomeKind::Lost { side, lost } => {

@@ -3,7 +3,7 @@
 use super::LogWriter;
 use crate::battle::{Approach, FigureRef, LoggedFighter, LoggedShot, MeleeAttacker};
 use crate::labels::{Label, labels};
-use crate::play::{AttackerFate, Fate, ShotResult};
+use crate::rolls::{AttackerFate, Fate, ShotResult};
 use crate::text::range;
 
 /// A melee of one figure against its attackers, as `BattleEvent::Fights` has it.

@@ -256,7 +256,7 @@ impl AdviceBuilder<'_> {
             Ok(Answer::Designed(Designed::Proposals(lists))) => Ok(Some(self.lists(&lists))),
             Ok(found @ Answer::Designed(_)) => Ok(self.codes(&found)),
             Ok(Answer::Refused(why, book)) => {
-                let named = |argument: crate::play::Argument| argument.key().to_owned();
+                let named = |argument: crate::rolls::Argument| argument.key().to_owned();
                 Err(quoted(&why.say(&book, named, language)))
             }
             Ok(_) => Ok(None),

@@ -6,13 +6,13 @@ use crate::army::{Army, Unit, Words};
 use crate::code::CodeKind;
 use crate::codes::{Letter, Slot};
 use crate::emblem::{self, Emblem, SHIELD, emblems};
-use crate::form::Values;
 use crate::labels::{Label, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheets;
 use crate::web::form_fields::FormFields;
+use crate::yaml_edit::Values;
 
 #[derive(Default)]
 pub(super) struct HouseFields {

@@ -11,8 +11,8 @@ use crate::labels::labels;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, ResolvedForce};
 use crate::odds::NamedFighter;
-use crate::play::Figure;
 use crate::profile::ListColumn;
+use crate::rolls::Figure;
 use crate::rules::Rules;
 use crate::sheets;
 
@@ -53,7 +53,7 @@ impl CodedFormBuilder<'_, '_> {
             .iter()
             .map(|field| match field.key {
                 "first" => self.source_field(field, &[&force, &own, &other], &here),
-                // The foe or the target.
+                // The enemy or the target.
                 _ => self.source_field(field, &[&of_enemy, &other, &own], &here),
             })
             .collect();

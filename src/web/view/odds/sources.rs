@@ -3,13 +3,13 @@
 use super::form::SelectOption;
 use crate::desk::Desk;
 use crate::embedded;
-use crate::form::Values;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::Files;
 use crate::web::files::open_by_id;
 use crate::web::folder::Folder;
 use crate::web::state::{BuiltTexts, FORCE, TextKind};
+use crate::yaml_edit::Values;
 
 /// The key of a bare number.
 pub(super) const NUMBER: &str = "number";

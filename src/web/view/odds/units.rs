@@ -18,7 +18,7 @@ pub(super) struct OddsSides {
     pub(super) desk: Desk,
     /// The field of the list or force, and its name in a question.
     unit_list: (GroupedSelect, String),
-    foe: (GroupedSelect, String),
+    target_list: (GroupedSelect, String),
     units: Vec<QuestionUnit>,
 }
 
@@ -38,18 +38,18 @@ impl OddsSides {
         let target = form_fields.get("target");
         // A list may have a colon in the name of a unit, but none in its own.
         let named = target.split_once(':').map_or("", |(list, _)| list);
-        let target_list =
+        let target_list_name =
             Some(form_fields.get("target-of")).filter(|of| !of.is_empty()).unwrap_or(named);
         let is_other = |name: &String| *name != list && unit_list.1 != *name;
         let has_cards = |name: &String| units(name, &here).iter().any(|unit| unit.has_card);
         let mut others = sources.shipped_lists().filter(is_other).filter(has_cards);
-        let foe = others.next().unwrap_or_else(|| list.clone());
+        let other = others.next().unwrap_or_else(|| list.clone());
         let meets = game.questions().into_iter().any(Question::has_target);
-        let foe = if meets { foe } else { unit_list.1.clone() };
-        let foe = list_field(sources, form, "target-of", target_list, &foe);
-        let desk = sources.desk(desk, &[&unit_list.1, &foe.1]);
+        let list_of_target = if meets { other } else { unit_list.1.clone() };
+        let target_list = list_field(sources, form, "target-of", target_list_name, &list_of_target);
+        let desk = sources.desk(desk, &[&unit_list.1, &target_list.1]);
         let units = units(&unit_list.1, &desk);
-        Self { desk, unit_list, foe, units }
+        Self { desk, unit_list, target_list, units }
     }
 
     /// Returns `true` if no unit has more than points, so there is nothing to roll.
@@ -92,7 +92,7 @@ impl OddsSides {
 
     /// Adds the field of the target.
     pub(super) fn target(&self, form: &mut OddsForm) -> UnitName {
-        let (source, list) = &self.foe;
+        let (source, list) = &self.target_list;
         let question_units = units(list, &self.desk);
         let key = |unit: &QuestionUnit| format!("{list}:{}", unit.name.en);
         let picks = picks(&question_units.iter().collect::<Vec<_>>(), key, form.language);

@@ -1,12 +1,12 @@
 //! The fields of a search for codes: kind, bounds of values, and letters of traits.
 
 use crate::code::CodeKind;
+use crate::code_search::Bounds;
 use crate::codes::{Letter, Slot};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::search::Bounds;
 use crate::sheets;
 use crate::web::form_fields::FormFields;
 use crate::web::view::Frame;

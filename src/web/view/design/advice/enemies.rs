@@ -3,11 +3,11 @@
 use super::AdvisedHouse;
 use crate::answer::design::AGAINST;
 use crate::embedded;
-use crate::form::Values;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::{self, LibraryItem};
 use crate::web::form_fields::FormFields;
+use crate::yaml_edit::Values;
 
 /// The units of a list.
 pub(in crate::web::view::design) struct EnemyGroup {

@@ -3,7 +3,7 @@
 use super::morale::checked_morale;
 use super::{Combatant, Figure};
 use crate::army::{AbilityEffect, Role};
-use crate::games::coded::checks;
+use crate::games::coded::morale_check;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::{Rules, SquadMorale};
 
@@ -46,7 +46,7 @@ pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> 
         return rungs;
     }
     for lost in 1..=strength {
-        let step = checks::reached_step(&rules.play.losses, strength, lost);
+        let step = morale_check::reached_step(&rules.play.losses, strength, lost);
         let percent = step.map_or(0, |loss| loss.percent);
         match rungs.last_mut() {
             Some(rung) if rung.percent == percent => rung.last = lost,

@@ -1,12 +1,12 @@
 //! New lists without ability codes: a sample, and the text of an interviewed list.
 
 use crate::error::Error;
-use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{CodelessGame, Sample, UnitValues};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::Library;
 use crate::text::quote;
+use crate::yaml_edit::{self, Edit, EditValue, Path};
 
 /// Keys of the model list that do not apply to the copy.
 const KEYS_NOT_COPIED: [&str; 4] = ["name_es", "source", "notes", "notes_es"];
@@ -48,7 +48,7 @@ pub(super) fn write_list(
     };
     let units = units.iter().filter_map(unit);
     let edits: Vec<Edit> = put.into_iter().chain(incomplete).chain(units).collect();
-    form::apply_edits(head, &edits, &game.key_order(false)).unwrap_or(plain)
+    yaml_edit::apply_edits(head, &edits, &game.key_order(false)).unwrap_or(plain)
 }
 
 /// Writes a sample list with one unit, and comments that explain its keys.
@@ -62,7 +62,7 @@ pub fn write_codeless_list(
     language: Language,
 ) -> Result<String, Error> {
     let sample = game.sample(library.games.folder())?;
-    let file = labels().outline.file.get(language);
+    let file = labels().new_file.file.get(language);
     let Sample { notes, unit } = sample;
     Ok(format!("# {file}\n{notes}{}", write_list(name, game, &[unit])))
 }
@@ -75,7 +75,7 @@ pub fn copy_list(text: &str, name: &str, game: &'static dyn CodelessGame) -> Opt
         edits.extend(removed.filter_map(|key| Some(Edit::Remove(Path::read(key)?))));
         Some(edits)
     };
-    let values = form::Values::read(text);
+    let values = yaml_edit::Values::read(text);
     let edits = edits(&|key| values.get(key).is_some())?;
-    form::apply_edits(text, &edits, &game.key_order(false))
+    yaml_edit::apply_edits(text, &edits, &game.key_order(false))
 }

@@ -1,8 +1,8 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Combatant, GroupMeleeFates, SingleFighter};
+use super::{Combatant, SingleFighter, ThrownGroupMelee};
 use crate::dice::Random;
-use crate::games::coded::checks::{self, CheckOutcome};
+use crate::games::coded::morale_check::{self, MoraleCheckOutcome};
 use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
 
@@ -34,8 +34,11 @@ const MAX_MORALE: i32 = 12;
 impl Throws {
     /// Prepares the dice of a game.
     pub fn new(rules: &Rules) -> Self {
-        let passes =
-            |adjusted| checks::check_odds(adjusted).chance_of(&CheckOutcome::Pass).millionths();
+        let passes = |adjusted| {
+            morale_check::morale_check_odds(adjusted)
+                .chance_of(&MoraleCheckOutcome::Pass)
+                .millionths()
+        };
         Self {
             procedure: rules.play.procedure,
             pass_chances: (0..=MAX_MORALE).map(passes).collect(),
@@ -49,7 +52,7 @@ impl Throws {
         attacks: &[GroupMeleeAttack],
         rules: &Rules,
         random: &mut Random,
-        fates: &mut GroupMeleeFates,
+        fates: &mut ThrownGroupMelee,
     ) {
         fates.clear();
         let SingleFighter { fighter, disengages } = single;

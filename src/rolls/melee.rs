@@ -1,6 +1,6 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeToll, Quantity, Refused, Side};
+use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, Quantity, Refused, Side};
 use crate::dice::{Chance, Distribution};
 use crate::games::{dune_world, fistful};
 use crate::limits;
@@ -94,7 +94,7 @@ impl<'a> FigureMelee<'a> {
     }
 
     /// Rejects impossible options, and those of the other game (§7.7 of Dune World is a closed list: D6).
-    fn check(&self, procedure: Procedure) -> Result<(), Refused> {
+    fn validate(&self, procedure: Procedure) -> Result<(), Refused> {
         let (first, second) = (&self.first, &self.second);
         let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
         both.refuse_if(first.higher && second.higher)?;
@@ -124,7 +124,7 @@ impl<'a> FigureMelee<'a> {
 
     /// Rejects what several attackers cannot do, and returns their number.
     fn check_group(&self, attackers: i32, procedure: Procedure) -> Result<usize, Refused> {
-        self.check(procedure)?;
+        self.validate(procedure)?;
         Refused::AgainstOne(Argument::FoeRear).refuse_if(self.rear == Some(Side::First))?;
         Refused::OnlyOne.refuse_if(self.second.figure.unique && attackers > 1)?;
         Quantity::Attackers.within(attackers, 1, limits::ATTACKERS)?;
@@ -253,7 +253,7 @@ pub fn melee_odds(
     melee: &FigureMelee,
     rules: &Rules,
 ) -> Result<Distribution<MeleeOutcome>, Refused> {
-    melee.check(rules.play.procedure)?;
+    melee.validate(rules.play.procedure)?;
     let FigureMelee { first, second, rear, .. } = *melee;
     let disengages = melee.disengages.then_some(Side::First);
     match rules.play.procedure {
@@ -280,7 +280,7 @@ pub fn group_melee_odds(
     melee: &FigureMelee,
     attackers: i32,
     rules: &Rules,
-) -> Result<Distribution<GroupMeleeToll>, Refused> {
+) -> Result<Distribution<GroupMeleeKills>, Refused> {
     let count = melee.check_group(attackers, rules.play.procedure)?;
     let (rear, disengages) = (melee.rear == Some(Side::Second), melee.disengages);
     match rules.play.procedure {
@@ -295,7 +295,7 @@ pub fn group_melee_odds(
         }
         Procedure::DuneWorld => {
             let odds = dune_world::group_melee(&melee.group_of_dune_world(count, rules))?;
-            Ok(odds.map(|result| result.to_toll()))
+            Ok(odds.map(|result| result.to_kills()))
         }
     }
 }
@@ -329,9 +329,13 @@ pub struct KillChances {
 ///
 /// # Errors
 /// A number is outside its limits, or the game has no rule for something of a fighter.
-pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<KillChances, Refused> {
+pub fn kill_chances(
+    one: Combatant,
+    enemy: Combatant,
+    rules: &Rules,
+) -> Result<KillChances, Refused> {
     let damage = rules.procedure_rules().rolls_damage;
-    let met = FigureMelee { first: one, second: foe, rear: None, disengages: false, damage };
+    let met = FigureMelee { first: one, second: enemy, rear: None, disengages: false, damage };
     let odds = melee_odds(&met, rules)?;
     let kills = |side| odds.chance(|outcome| outcome.kills(side));
     Ok(KillChances { kills: kills(Side::First), dies: kills(Side::Second) })
@@ -344,13 +348,13 @@ pub fn kill_chances(one: Combatant, foe: Combatant, rules: &Rules) -> Result<Kil
 /// As [`kill_chances`].
 pub fn kill_chances_against_two(
     one: Combatant,
-    foe: Combatant,
+    enemy: Combatant,
     rules: &Rules,
 ) -> Result<KillChances, Refused> {
     let damage = rules.procedure_rules().rolls_damage;
     // There may be two of a kind, even if there is only one of that name.
-    let figure = Figure { unique: false, ..foe.figure.clone() };
-    let second = Combatant { figure: &figure, ..foe };
+    let figure = Figure { unique: false, ..enemy.figure.clone() };
+    let second = Combatant { figure: &figure, ..enemy };
     let met = FigureMelee { first: one, second, rear: None, disengages: false, damage };
     let odds = group_melee_odds(&met, 2, rules)?;
     let both = odds.chance(|toll| toll.killed == 2);

@@ -1,7 +1,7 @@
 //! Pasted tables of units of Scrubs of the Desert and Dust Warfare: a corpus of texts, with what a careful reader finds in
 //! each.
 //!
-//! The texts of `tests/cases/import/units/` are tables of the two games as spreadsheets, forums, mails, PDFs and scans write
+//! The texts of `tests/cases/paste/units/` are tables of the two games as spreadsheets, forums, mails, PDFs and scans write
 //! them; some in `first/` and `later/` were written before there was a reader for them, and those whose names begin with
 //! `d1` to `s4`, and those of `fresh/`, by people who had not seen it. Beside each text, `NAME.rows` has
 //! its rows, by the keys of the file format; `?` stands where nobody can know, and an empty cell where there is nothing.
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FOLDER: &str = "tests/cases/import";
+const FOLDER: &str = "tests/cases/paste";
 
 /// A text with its rows.
 struct Case {

@@ -1,5 +1,5 @@
-//! The canonical form of files: lines are rearranged without loss of content. Content can be written anew, or changed
-//! with all comments kept.
+//! Canonical formatting of YAML files without loss of content, and edits that keep all comments. Content can also be
+//! written anew.
 
 mod alignment;
 mod blocks;
@@ -34,24 +34,24 @@ pub(crate) type Order<'a> = &'a [(&'a str, &'a [&'a str])];
 
 /// Returns the canonical form of a text, as docs/guide/en/format.md describes it: the same values, spelling and comments.
 /// `None` where the text is not YAML, or where its form would change its meaning.
-pub fn canonical(text: &str, order: Order) -> Option<String> {
+pub fn format(text: &str, order: Order) -> Option<String> {
     let plain = PlainText::normalize(text);
-    let (formed, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
-    plain.with_line_ends(formed)
+    let (formatted, _) = format_layout(YamlLayout::read(&plain.text)?, order)?;
+    plain.with_line_ends(formatted)
 }
 
 /// Returns the canonical form of a text that was read, and its content.
 fn format_layout(written: YamlLayout, order: Order) -> Option<(String, Node)> {
     let lines = blocks::lines(&written, order).unwrap_or_else(|| written.trimmed_lines());
-    let formed: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    if formed == written.text {
-        return Some((formed, written.tree));
+    let formatted: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    if formatted == written.text {
+        return Some((formatted, written.tree));
     }
-    let again = YamlLayout::read(&formed)?;
+    let again = YamlLayout::read(&formatted)?;
     let is_unchanged =
         written.tree.has_same_content(&again.tree) && written.comments == again.comments;
     let tree = again.tree;
-    is_unchanged.then_some((formed, tree))
+    is_unchanged.then_some((formatted, tree))
 }
 
 /// A text without its byte order mark, its line ends LF.
@@ -84,7 +84,7 @@ impl PlainText {
 
 /// Writes the file of a force in its canonical form, without implied values. A squad without an NCO cannot be written
 /// if its troop type has one.
-pub fn force(force: &Force, army: &Army) -> String {
+pub fn write_force(force: &Force, army: &Army) -> String {
     content::file(&force::force(force, army))
 }
 

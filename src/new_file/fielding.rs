@@ -3,11 +3,10 @@
 use super::asker::Asker;
 use super::force::{default_limit, open_text, platoon_edit, start_force};
 use super::prompt::Prompt;
-use super::{OutlineOffer, list_offers};
+use super::{CodelessOffer, list_offers};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
 use crate::fits::{self, Addition, Fit};
-use crate::form::Edit;
 use crate::game::{CodelessArmy, CodelessFile, CodelessGame, InterviewExit};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
@@ -15,6 +14,7 @@ use crate::library::{Library, OpenedItem};
 use crate::muster::{self, MusteredForce};
 use crate::sheet::NextPlatoon;
 use crate::sheets;
+use crate::yaml_edit::Edit;
 use std::rc::Rc;
 
 /// The interview for a force, with its text so far.
@@ -41,7 +41,7 @@ enum NextStep {
     /// A legal addition.
     Fit(Fit),
     /// A legal addition in a game without ability codes.
-    Offer(OutlineOffer),
+    Offer(CodelessOffer),
     /// Another platoon of this name.
     Platoon(String),
 }

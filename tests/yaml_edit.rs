@@ -4,10 +4,10 @@ use crate::common::cases;
 use fistful::army::file::order;
 use fistful::embedded;
 use fistful::force;
-use fistful::form::canonical;
+use fistful::yaml_edit;
 use fistful::language::Language;
 use fistful::muster;
-use fistful::outline::outline;
+use fistful::new_file::write_house;
 use fistful::read;
 use fistful::text::Source;
 use fistful::yaml;
@@ -16,7 +16,7 @@ use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::{collection::vec, option, sample::select};
 
 fn format(text: &str) -> String {
-    canonical(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
+    yaml_edit::format(text, &order()).unwrap_or_else(|| panic!("no form: {text}"))
 }
 
 #[test]
@@ -27,12 +27,12 @@ fn every_shipped_army_and_every_new_house_is_canonical() {
         assert_eq!(format(&text), text, "{name}");
         let list = muster::army(&name, text.as_bytes(), &games).expect("the shipped rules");
         let army = list.army.expect("an army");
-        let new = outline(&army.head.name, &army, &list.rules, &[], Language::English);
+        let new = write_house(&army.head.name, &army, &list.rules, &[], Language::English);
         assert_eq!(format(&new), new, "a house like {name}");
     }
     for name in crate::common::forces() {
         let text = embedded::list_or_force(&name).expect("a shipped force");
-        assert_eq!(canonical(&text, &force::file::order()), Some(text), "{name}");
+        assert_eq!(yaml_edit::format(&text, &force::file::order()), Some(text), "{name}");
     }
     let page = std::fs::read_to_string("docs/guide/en/format.md").expect("the page");
     let example = page.split("```yaml\n").nth(1).and_then(|rest| rest.split("```").next());
@@ -161,8 +161,8 @@ fn lines_that_are_not_understood_stay_in_place() {
     ] {
         assert_eq!(format(&format!("{odd}# end  ")), format!("{odd}# end\n"));
     }
-    assert_eq!(canonical("units: [\n", &order()), None);
-    assert_eq!(canonical("units: []\n---\nunits: []\n", &order()), None);
+    assert_eq!(yaml_edit::format("units: [\n", &order()), None);
+    assert_eq!(yaml_edit::format("units: []\n---\nunits: []\n", &order()), None);
 }
 
 /// A value as someone may spell it, the lines after the first without their indentation.

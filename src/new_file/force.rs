@@ -1,12 +1,11 @@
 //! New force files: a small legal force, with the other contents of its list in comments.
 
-use super::{OutlineOffer, list_offers};
+use super::{CodelessOffer, list_offers};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, ValueSource};
 use crate::error::Error;
 use crate::force::file::order;
 use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
-use crate::form::{self, Edit, EditValue, Path};
 use crate::game::{CodelessArmy, CodelessGame};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
@@ -14,6 +13,7 @@ use crate::library::{Library, LibraryItem, OpenedItem};
 use crate::rules::Rules;
 use crate::text::{Span, quote};
 use crate::yaml::Placed;
+use crate::yaml_edit::{self, Edit, EditValue, Path};
 use std::fmt::Write;
 
 /// The default limit of points.
@@ -44,8 +44,8 @@ pub fn start_force(
     let edits: Vec<Edit> = edits.collect();
     let nobody = game.filter(|_| added.is_empty()).map_or("", |game| game.new_force().nobody);
     let written = match game {
-        None => form::apply_edits(FILE_HEAD, &edits, &order()),
-        Some(game) => form::apply_edits(FILE_HEAD, &edits, &game.key_order(true)),
+        None => yaml_edit::apply_edits(FILE_HEAD, &edits, &order()),
+        Some(game) => yaml_edit::apply_edits(FILE_HEAD, &edits, &game.key_order(true)),
     };
     match written {
         Some(written) => written + nobody,
@@ -102,7 +102,7 @@ pub fn write_force(
         }
         None => force.limit = Some(LIMIT.max(round_up(total(&force)))),
     }
-    list_comments(army, rules, language) + &form::force(&force, army)
+    list_comments(army, rules, language) + &yaml_edit::write_force(&force, army)
 }
 
 /// Leaves out what a force cannot pay: the platoon with its leader, then all squads but the cheapest.
@@ -149,7 +149,7 @@ fn smallest_squad(army: &Army, at: i64) -> Option<Squad> {
 
 /// Returns the contents of a list as comments: leaders, troop types and options with their points.
 fn list_comments(army: &Army, rules: &Rules, language: Language) -> String {
-    let words = &labels().outline;
+    let words = &labels().new_file;
     let value_source = ValueSource { rules, basis: crate::army::Basis::default() };
     let list_role = |role: Role| {
         let units = army.units.iter().filter(|unit| unit.role == role);
@@ -203,15 +203,15 @@ pub fn write_codeless_force(
     let text =
         |added: &[Edit], limit: Option<&str>| start_force((name, list), Some(game), limit, added);
     for section in template.begins_with {
-        let of_section = |offer: &&OutlineOffer| section.is_none() || offer.section == *section;
+        let of_section = |offer: &&CodelessOffer| section.is_none() || offer.section == *section;
         let army = parse_army(&text(&added, None), library)?;
         let offers = army.map_or_else(Vec::new, |army| list_offers(&*army, language));
-        added.extend(offers.iter().find(of_section).and_then(OutlineOffer::edit));
+        added.extend(offers.iter().find(of_section).and_then(CodelessOffer::edit));
     }
     let points = parse_army(&text(&added, None), library)?.and_then(|army| army.points());
     let usual = |total: i64| template.limit.unwrap_or_default().max(round_up(total));
     let limit = points.map(|(total, _)| given_limit.unwrap_or_else(|| usual(total)).to_string());
-    let note = labels().outline.force.get(language);
+    let note = labels().new_file.force.get(language);
     Ok(format!("# {note}\n{}", text(&added, limit.as_deref())))
 }
 

@@ -1,4 +1,4 @@
-//! The texts of a command line, in both languages: clap knows only names, types and defaults.
+//! Help, man pages and errors of a command line, in both languages: clap knows only names, types and defaults.
 
 mod chapters;
 mod misuse;

@@ -3,7 +3,7 @@
 use super::{Quantity, Refused};
 use crate::dice::{Distribution, Random};
 use crate::limits;
-use crate::rules::Loss;
+use crate::rules::LossEffect;
 
 /// The number of rolls of two checks.
 pub(crate) const ROLLS: u128 = 36 * 36;
@@ -46,14 +46,14 @@ impl MoraleSum {
 
 /// Two checks against one number, as rolled; the second follows only if the first fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CheckRolls {
+pub struct MoraleCheckRolls {
     /// The first 2d6.
     pub first: i32,
     /// The second 2d6, if rolled.
     pub second: Option<i32>,
 }
 
-impl CheckRolls {
+impl MoraleCheckRolls {
     /// Rolls a check, and a second one if it fails and `again` is set.
     pub fn roll(adjusted: i32, again: bool, random: &mut Random) -> Self {
         let mut two_dice = || random.die(6) + random.die(6);
@@ -91,7 +91,7 @@ impl CheckRolls {
 keyed! {
     /// The result of one check.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum CheckOutcome by key {
+    pub enum MoraleCheckOutcome by key {
         Pass = "pass",
         Fail = "fail",
     }
@@ -139,16 +139,18 @@ keyed! {
 }
 
 /// Returns the odds of rolling at most the adjusted Morale with 2d6, out of 36.
-pub fn check_odds(adjusted: i32) -> Distribution<CheckOutcome> {
+pub fn morale_check_odds(adjusted: i32) -> Distribution<MoraleCheckOutcome> {
     let dice = Distribution::dice(2, 6).expect("36 rolls can be counted");
-    dice.map(|&roll| if roll <= adjusted { CheckOutcome::Pass } else { CheckOutcome::Fail })
+    dice.map(
+        |&roll| if roll <= adjusted { MoraleCheckOutcome::Pass } else { MoraleCheckOutcome::Fail },
+    )
 }
 
 /// Returns the odds of the check after melee, and of a second one if it fails: out of 1,296, or 36 if it cannot fail
 /// (FoS §8c, Dune World "8.3", after §9.2: D16).
 pub fn morale_result_odds(adjusted: i32) -> Distribution<MoraleOutcome> {
-    let second =
-        check_odds(adjusted).map(|check| check.pick(MoraleOutcome::Shaken, MoraleOutcome::Routed));
+    let second = morale_check_odds(adjusted)
+        .map(|check| check.pick(MoraleOutcome::Shaken, MoraleOutcome::Routed));
     let odds = check_twice(adjusted, MoraleOutcome::Holds, || Some(second.clone()));
     odds.expect("1,296 rolls can be counted")
 }
@@ -157,7 +159,7 @@ pub fn morale_result_odds(adjusted: i32) -> Distribution<MoraleOutcome> {
 /// §8f, Dune World §9.6).
 pub fn rally_odds(adjusted: i32, stand: bool) -> Distribution<Rally> {
     let second = if stand {
-        check_odds(adjusted).map(|check| check.pick(Rally::Rallied, Rally::Routed))
+        morale_check_odds(adjusted).map(|check| check.pick(Rally::Rallied, Rally::Routed))
     } else {
         Distribution::certain(Rally::Stays)
     };
@@ -173,19 +175,20 @@ pub(crate) fn charge_odds(
     alone: Option<(Option<i32>, i32)>,
 ) -> Option<Distribution<ChargeResult>> {
     let again = |adjusted| {
-        check_odds(adjusted).map(|check| check.pick(ChargeResult::Follows, ChargeResult::Alone))
+        morale_check_odds(adjusted)
+            .map(|check| check.pick(ChargeResult::Follows, ChargeResult::Alone))
     };
     let stays = || Distribution::certain(ChargeResult::Stays);
     check_twice(adjusted, ChargeResult::Charges, || match alone {
         None => Some(stays()),
         Some((None, squad)) => Some(again(squad)),
         Some((Some(own), squad)) => {
-            check_odds(own).then(|own| Some(own.pick(again(squad), stays())))
+            morale_check_odds(own).then(|own| Some(own.pick(again(squad), stays())))
         }
     })
 }
 
-impl CheckOutcome {
+impl MoraleCheckOutcome {
     fn pick<T>(self, pass: T, fail: T) -> T {
         match self {
             Self::Pass => pass,
@@ -200,11 +203,15 @@ fn check_twice<T: Ord + Copy>(
     pass: T,
     fails: impl Fn() -> Option<Distribution<T>>,
 ) -> Option<Distribution<T>> {
-    check_odds(adjusted).then(|check| check.pick(Some(Distribution::certain(pass)), fails()))
+    morale_check_odds(adjusted).then(|check| check.pick(Some(Distribution::certain(pass)), fails()))
 }
 
 /// Returns the Morale modifier of losses from a starting strength: that of the largest step reached (F29).
-pub(crate) fn loss_modifier(table: &[Loss], strength: i32, lost: i32) -> Result<i32, Refused> {
+pub(crate) fn loss_modifier(
+    table: &[LossEffect],
+    strength: i32,
+    lost: i32,
+) -> Result<i32, Refused> {
     Quantity::Strength.within(strength, 1, limits::COUNT)?;
     if !(0..strength).contains(&lost) {
         return Err(Refused::Lost { lost, strength });
@@ -213,8 +220,8 @@ pub(crate) fn loss_modifier(table: &[Loss], strength: i32, lost: i32) -> Result<
 }
 
 /// Returns the largest step of losses reached (F29).
-pub(crate) fn reached_step(table: &[Loss], strength: i32, lost: i32) -> Option<&Loss> {
+pub(crate) fn reached_step(table: &[LossEffect], strength: i32, lost: i32) -> Option<&LossEffect> {
     let reached =
-        |loss: &&Loss| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
+        |loss: &&LossEffect| i64::from(lost) * 100 >= i64::from(loss.percent) * i64::from(strength);
     table.iter().filter(reached).min_by_key(|loss| loss.morale)
 }

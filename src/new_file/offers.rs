@@ -1,14 +1,14 @@
 //! Legal additions to a force without ability codes.
 
-use crate::form::{Edit, EditValue, Path};
 use crate::game::CodelessArmy;
 use crate::language::Language;
 use crate::sheet::{ButtonAction, ButtonEdit, UnitGroup};
 use crate::sheets;
+use crate::yaml_edit::{Edit, EditValue, Path};
 
 /// A legal addition to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OutlineOffer {
+pub struct CodelessOffer {
     /// The platoon to join; empty without platoons.
     pub group: String,
     pub name: String,
@@ -26,7 +26,7 @@ pub struct OutlineOffer {
     is_single: bool,
 }
 
-impl OutlineOffer {
+impl CodelessOffer {
     /// `1st Platoon: Line Rifles (2nd · 18 points)`, for example.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
@@ -49,12 +49,12 @@ impl OutlineOffer {
 
 /// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
 /// a list.
-pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<OutlineOffer> {
+pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<CodelessOffer> {
     if army.list().is_none() {
         return Vec::new();
     }
     let left = army.points_left();
-    let is_affordable = |offer: &OutlineOffer| match (offer.points, left) {
+    let is_affordable = |offer: &CodelessOffer| match (offer.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
@@ -63,9 +63,9 @@ pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<OutlineOf
 }
 
 /// Returns the units and upgrades that may join a group.
-fn group_offers(group: UnitGroup) -> Vec<OutlineOffer> {
+fn group_offers(group: UnitGroup) -> Vec<CodelessOffer> {
     let UnitGroup { list, name: group, offers, upgrades, .. } = group;
-    let units = offers.into_iter().map(|offer| OutlineOffer {
+    let units = offers.into_iter().map(|offer| CodelessOffer {
         group: group.clone(),
         name: offer.name,
         summary: offer.summary,
@@ -81,7 +81,7 @@ fn group_offers(group: UnitGroup) -> Vec<OutlineOffer> {
             else {
                 return None;
             };
-            Some(OutlineOffer {
+            Some(CodelessOffer {
                 group: group.clone(),
                 name: upgrade.name,
                 points: upgrade.price.parse().ok(),

@@ -79,8 +79,8 @@ pub fn face_odds(
 /// Returns the dice that follow a face of the die.
 pub(crate) fn dice_after(fire: &FigureShot, roll: i32, rules: &Rules) -> Result<ShotDice, Refused> {
     match fire.for_game(rules)? {
-        GameShot::Fistful(shot) => shot.check().map(|()| shot.dice_after(roll)),
-        GameShot::DuneWorld(shot) => shot.check().map(|()| shot.dice_after(roll)),
+        GameShot::Fistful(shot) => shot.validate().map(|()| shot.dice_after(roll)),
+        GameShot::DuneWorld(shot) => shot.validate().map(|()| shot.dice_after(roll)),
     }
 }
 

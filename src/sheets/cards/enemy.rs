@@ -1,19 +1,19 @@
-//! Melee odds on a card, against a chosen foe.
+//! Melee odds on a card, against a chosen enemy.
 
 use super::{CardBuilder, StripSource};
 use crate::army::Unit;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::play::{self, Combatant, Figure, Troops};
 use crate::profile::ListColumn;
+use crate::rolls::{self, Combatant, Figure, Troops};
 use crate::rules::Rules;
 
 impl CardBuilder<'_> {
-    /// Returns the melee odds against a foe, one line for all figures of a squad with equal odds.
-    pub(super) fn melee(&self, source: &StripSource, foe: &Figure) -> Vec<String> {
+    /// Returns the melee odds against an enemy, one line for all figures of a squad with equal odds.
+    pub(super) fn melee(&self, source: &StripSource, enemy: &Figure) -> Vec<String> {
         let mut odds_by_size: Vec<(i64, &Unit, String)> = Vec::new();
         for Troops { figures, unit, figure } in &source.equipped.troops {
-            let Some(odds) = line(figure, foe, self.roster.rules, self.roster.language) else {
+            let Some(odds) = line(figure, enemy, self.roster.rules, self.roster.language) else {
                 continue;
             };
             match odds_by_size.iter_mut().find(|(.., other)| *other == odds) {
@@ -25,7 +25,7 @@ impl CardBuilder<'_> {
             format!("{n} × {}: {odds}", self.roster.value_source.code(unit))
         };
         let has_uncounted = |figure: &Figure| !figure.uncounted.is_empty();
-        let is_uncounted = has_uncounted(foe) || has_uncounted(source.figure());
+        let is_uncounted = has_uncounted(enemy) || has_uncounted(source.figure());
         let label = self.roster.labels.cards.uncounted.get(self.roster.language);
         let whole =
             |odds: String| if is_uncounted { fill(label, &[("odds", &odds)]) } else { odds };
@@ -37,12 +37,12 @@ impl CardBuilder<'_> {
 }
 
 /// `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the dice.
-fn line(figure: &Figure, foe: &Figure, rules: &Rules, language: Language) -> Option<String> {
+fn line(figure: &Figure, enemy: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
-    let [one, other] = [figure, foe].map(Combatant::new);
-    let odds = play::kill_chances(one, other, rules).ok()?;
+    let [one, other] = [figure, enemy].map(Combatant::new);
+    let odds = rolls::kill_chances(one, other, rules).ok()?;
     let label = labels().cards.melee.get(rules.play.procedure);
-    let name = foe.name.get(language);
+    let name = enemy.name.get(language);
     let (kills, dies) = (odds.kills.percent(0), odds.dies.percent(0));
     Some(fill(label.get(language), &[("name", &name), ("kills", &kills), ("dies", &dies)]))
 }

@@ -5,7 +5,7 @@ use super::{Argument, Combatant, MoraleOutcome, Nco, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::squad::{
-    self, Casualties, Losses, MeleeSquad, Progress, Simulation, SquadMelee,
+    self, Casualties, MeleeSquad, Progress, Simulation, SquadMelee, SquadMeleeOdds,
 };
 use crate::games::coded::{Morale, MoraleAfterMelee};
 use crate::games::{dune_world, fistful};
@@ -22,7 +22,7 @@ pub fn squad_melee_odds(
     simulation: Simulation,
     rules: &Rules,
     progress: Progress,
-) -> Result<Losses, Refused> {
+) -> Result<SquadMeleeOdds, Refused> {
     let led = |squad: &MeleeSquad<Combatant>| squad.nco.is_some() && squad.fighter.figure.leads();
     Refused::NoNco(Argument::Nco).refuse_if(led(&squad_melee.first))?;
     Refused::NoNco(Argument::FoeNco).refuse_if(led(&squad_melee.second))?;
@@ -31,7 +31,7 @@ pub fn squad_melee_odds(
     let several = rules.play.melee.several;
     match rules.play.procedure {
         Procedure::Fistful => {
-            check(squad_melee)?;
+            validate(squad_melee)?;
             let squad_melee = squad_melee.map(|combatant| combatant.to_fistful(rules));
             fistful::squads(&squad_melee, several, simulation, progress)
         }
@@ -43,7 +43,7 @@ pub fn squad_melee_odds(
 }
 
 /// Refuses shields in a game where they have no effect in melee.
-fn check(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
+fn validate(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
     let (first, second) = (squad_melee.first.fighter.shield, squad_melee.second.fighter.shield);
     let foreign = [
         (first == Some(true), Argument::Shield),

@@ -1,6 +1,6 @@
 //! Pasted lists: a corpus of texts as other programs and hands write them, with what a careful reader finds in each.
 //!
-//! Nobody who wrote the texts in `tests/cases/import/` had seen the reader: those of `first/` were written before it was
+//! Nobody who wrote the texts in `tests/cases/paste/` had seen the reader: those of `first/` were written before it was
 //! finished, those of `later/` after it, those of `unseen/` after it had learnt from both, those of `outside/` to break it,
 //! and those of `fresh/` and of `newest/` each by somebody who was new to it all.
 //! Beside each text, `NAME.rows` has its rows; `?` stands where nobody can know.
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FOLDER: &str = "tests/cases/import";
+const FOLDER: &str = "tests/cases/paste";
 const COLUMNS: [&str; 7] = ["move", "ws", "bs", "morale", "leadership", "radius", "points"];
 
 /// A text with its rows.

@@ -65,14 +65,15 @@ impl Draft {
         for (key, text) in [("name_es", &self.spanish), ("emblem", &self.emblem)] {
             out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quote(text))));
         }
-        let parts = [("squad", &self.squad), ("platoon", &self.platoon)];
-        let parts = parts.iter().filter(|(_, range)| !range.is_empty());
-        let leader = self.platoon_leader.and_then(|leader| self.leaders.get(leader));
-        let leader = leader.map(|leader| format!("platoon_leader: {}", quote(&leader.name)));
-        let parts = parts.map(|(key, range)| format!("{key}: {}", quote(range)));
-        let parts: Vec<String> = parts.chain(leader).collect();
-        if !parts.is_empty() {
-            let _ = writeln!(out, "composition: {{{}}}", parts.join(", "));
+        let ranges = [("squad", &self.squad), ("platoon", &self.platoon)];
+        let ranges = ranges.iter().filter(|(_, range)| !range.is_empty());
+        let leader = self.platoon_leader.and_then(|at| self.leaders.get(at));
+        let entries: Vec<String> = ranges
+            .map(|(key, range)| format!("{key}: {}", quote(range)))
+            .chain(leader.map(|leader| format!("platoon_leader: {}", quote(&leader.name))))
+            .collect();
+        if !entries.is_empty() {
+            let _ = writeln!(out, "composition: {{{}}}", entries.join(", "));
         }
         let units: Vec<String> =
             self.leaders.iter().chain(&self.troops).map(|unit| self.unit(unit, rules)).collect();
@@ -82,13 +83,14 @@ impl Draft {
 
     fn unit(&self, unit: &DraftFigure, rules: &Rules) -> String {
         let (name, code) = (quote(&unit.name), unit.code(rules));
-        let nco = unit.nco.and_then(|nco| self.leaders.get(nco));
-        let nco = nco.map_or(String::new(), |nco| format!(", nco: {}", quote(&nco.name)));
-        let spanish = Some(&unit.spanish).filter(|spanish| !spanish.is_empty());
-        let spanish =
-            spanish.map_or(String::new(), |spanish| format!(", name_es: {}", quote(spanish)));
+        let leader = unit.nco.and_then(|at| self.leaders.get(at));
+        let nco = leader.map_or(String::new(), |leader| format!(", nco: {}", quote(&leader.name)));
+        let name_es = match unit.spanish.as_str() {
+            "" => String::new(),
+            spanish => format!(", name_es: {}", quote(spanish)),
+        };
         let unique = if unit.unique { ", unique: true" } else { "" };
-        format!("{{name: {name}{spanish}, code: {code}{nco}{unique}}}")
+        format!("{{name: {name}{name_es}, code: {code}{nco}{unique}}}")
     }
 }
 
@@ -112,9 +114,9 @@ impl DraftFigure {
     /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
     pub fn bill(&self, rules: &Rules, language: Language) -> String {
         let base = rules.codes().base.points;
-        let total = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
-        let total = labels().counts.points.of_n(total.into(), language);
-        let mut out = format!("{total} = {} {base}", labels().outline.base.get(language));
+        let sum = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();
+        let total = labels().counts.points.of_n(sum.into(), language);
+        let mut out = format!("{total} = {} {base}", labels().new_file.base.get(language));
         for (_, row) in self.rows(rules).filter(|(_, row)| row.points != 0) {
             let sign = if row.points < 0 { '−' } else { '+' };
             let (name, points) = (row.names.get(language), row.points.unsigned_abs());

@@ -5,7 +5,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::{CodelessFile, CodelessGame};
 use crate::library::{LibraryItem, OpenedItem};
-use crate::outline;
+use crate::new_file;
 
 /// A request for a file to start from.
 #[derive(Debug)]
@@ -69,11 +69,11 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             match opened {
                 OpenedItem::Codeless(codeless_file) => {
                     let game = codeless_file.game;
-                    outline::write_codeless_force(head, *limit, game, &desk.library, language)?
+                    new_file::write_codeless_force(head, *limit, game, &desk.library, language)?
                 }
                 OpenedItem::List(list) => {
                     let text = list.army.as_ref().map(|units| {
-                        outline::write_force(head, *limit, units, &list.rules, language)
+                        new_file::write_force(head, *limit, units, &list.rules, language)
                     });
                     text.ok_or_else(|| Error::new(army, ErrorKind::FaultyList))?
                 }
@@ -83,7 +83,7 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
             }
         }
         NewFileRequest::List { name, game, like: None } => {
-            outline::write_codeless_list(name, *game, &desk.library, language)?
+            new_file::write_codeless_list(name, *game, &desk.library, language)?
         }
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
             OpenedItem::Codeless(found) if found.game == *game => copy_list(name, &found)?,
@@ -100,6 +100,6 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
 
 fn copy_list(name: &str, found: &CodelessFile) -> Result<String, Error> {
     let CodelessFile { source, game, .. } = found;
-    let text = outline::copy_list(&source.text, name, *game);
+    let text = new_file::copy_list(&source.text, name, *game);
     text.ok_or_else(|| Error::new(&source.name, ErrorKind::CannotFormat))
 }

@@ -6,16 +6,16 @@ use crate::codes::{Change, HouseRule};
 use crate::desk::Desk;
 use crate::embedded;
 use crate::error::Error;
+use crate::game_registry::GameRegistry;
 use crate::library::LibraryItem;
 use crate::muster::{self, Mustered};
-use crate::outline::{self, Draft};
-use crate::registry::GameRegistry;
+use crate::new_file::{self, Draft};
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 
 /// A request for a new house.
 #[derive(Debug)]
-pub struct HouseRequest {
+pub struct NewHouseRequest {
     /// The name of the house.
     pub name: String,
     /// The model for the new house.
@@ -36,12 +36,12 @@ pub enum HouseModel {
 }
 
 #[derive(Debug)]
-pub struct Outlined {
+pub struct NewHouse {
     /// Its file, already parsed.
     pub list: Mustered,
 }
 
-pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(request: &NewHouseRequest, desk: &Desk) -> Result<Answer, Error> {
     let games = &desk.library.games;
     let like = match &request.like {
         HouseModel::Sample => {
@@ -63,12 +63,12 @@ pub(super) fn answer(request: &HouseRequest, desk: &Desk) -> Result<Answer, Erro
     let spanish =
         army.head.name.spanish.clone().filter(|_| matches!(request.like, HouseModel::Draft(_)));
     let name = Words { text: request.name.clone(), spanish, span: Span::default() };
-    let text = outline::outline(&name, army, &like.rules, &house_rules, desk.speech.first());
+    let text = new_file::write_house(&name, army, &like.rules, &house_rules, desk.speech.first());
     let list = muster::army(&request.file, text.as_bytes(), &games.with_rules(plain))?;
     if list.is_faulty() {
         return Ok(Answer::Faulty(vec![list]));
     }
-    Ok(Answer::House(Outlined { list }))
+    Ok(Answer::NewHouse(NewHouse { list }))
 }
 
 /// Returns the house rules of the new file: a model list's own, without those that were loaded from elsewhere; for a

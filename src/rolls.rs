@@ -1,4 +1,4 @@
-//! The dice of a game: the odds by its rules, by exact sums over every roll.
+//! Rolls of the games with ability codes: the odds by the rules of a game, by exact sums over every roll, and thrown dice.
 //!
 //! A [`Figure`] is a fighter. Each question is a struct, and each answer a [`Distribution`](crate::dice::Distribution) over
 //! an enum, the same for every game; only this module chooses the game whose dice are rolled.
@@ -14,12 +14,12 @@ mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, AttackerFate, Casualties, Certainty, ChargeResult, CheckOutcome, CheckRolls,
-    EvenFights, Fate, GameReason, GroupMeleeDamage, GroupMeleeFates, GroupMeleeToll, HitRolls,
-    Losses, MeleeLosses, MeleeSquad, Morale, MoraleOutcome, MoraleSum, MoveEnd, Nco,
-    ProcedureRules, Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation,
-    SingleFighter, SquadMelee, blast_odds, check_odds, even_fights, morale_result_odds, rally_odds,
-    reach_odds, volley_odds, walk_odds,
+    Argument, AttackerFate, Casualties, Certainty, ChargeResult, EvenFights, Fate, GameReason,
+    GroupMeleeDamage, GroupMeleeKills, HitRolls, MeleeLosses, MeleeSquad, Morale,
+    MoraleCheckOutcome, MoraleCheckRolls, MoraleOutcome, MoraleSum, MoveEnd, Nco, ProcedureRules,
+    Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter,
+    SquadMelee, SquadMeleeOdds, ThrownGroupMelee, blast_odds, even_fights, morale_check_odds,
+    morale_result_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};
@@ -33,7 +33,7 @@ pub use melee::{
     Combatant, FigureMelee, KillChances, MeleeOutcome, MeleeWinner, group_damage_odds,
     group_melee_odds, kill_chances, kill_chances_against_two, melee_odds,
 };
-pub use morale::{CheckedSquad, LoneLeader, MoraleOdds, MoraleReason, morale_odds};
+pub use morale::{LoneLeader, MoraleOdds, MoraleReason, TestedSquad, morale_odds};
 pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
 pub(crate) use thrown::bonus_of_several;

@@ -3,8 +3,8 @@
 use super::{Argument, Figure, Refused};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
-use crate::games::coded::checks::{
-    self, ChargeResult, CheckOutcome, MoraleOutcome, MoraleSum, Nco, Rally,
+use crate::games::coded::morale_check::{
+    self, ChargeResult, MoraleCheckOutcome, MoraleOutcome, MoraleSum, Nco, Rally,
 };
 use crate::games::coded::{self, Charging, LoneCharger, Morale};
 use crate::profile::ListColumn;
@@ -36,7 +36,7 @@ pub(super) fn checked_morale(figure: &Figure, has_nco: bool, rules: &Rules) -> O
 
 /// A squad, as a Morale check finds it.
 #[derive(Debug, Clone, Copy)]
-pub struct CheckedSquad<'a> {
+pub struct TestedSquad<'a> {
     /// One of its troopers.
     pub figure: &'a Figure,
     /// Its Morale, with all that changes it.
@@ -52,7 +52,7 @@ pub struct LoneLeader {
     pub morale: Option<i32>,
 }
 
-impl<'a> CheckedSquad<'a> {
+impl<'a> TestedSquad<'a> {
     /// A squad as far as its figures are known; its base is that of the figure, or of its NCO while he lives (D12).
     pub fn new(figure: &'a Figure, known: Morale, rules: &Rules) -> Self {
         let base = checked_morale(figure, known.nco == Nco::Present, rules).unwrap_or(0);
@@ -72,7 +72,7 @@ impl<'a> CheckedSquad<'a> {
     /// # Errors
     /// A number outside its limits.
     pub fn sum(&self, rules: &Rules) -> Result<MoraleSum, Refused> {
-        self.check()?;
+        self.validate()?;
         self.morale.sum(&rules.play)
     }
 
@@ -85,7 +85,7 @@ impl<'a> CheckedSquad<'a> {
     }
 
     /// Refuses a leader with a strength above 1, an NCO of a leader, and a lost NCO in a squad without losses.
-    fn check(&self) -> Result<(), Refused> {
+    fn validate(&self) -> Result<(), Refused> {
         self.check_nco()?;
         let is_lone =
             self.figure.leads() && (self.morale.strength > 1 || self.lone_leader.is_some());
@@ -118,7 +118,7 @@ impl<'a> CheckedSquad<'a> {
 /// The odds of a morale check, by its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoraleOdds {
-    Check(Distribution<CheckOutcome>),
+    Check(Distribution<MoraleCheckOutcome>),
     /// After melee.
     Melee(Distribution<MoraleOutcome>),
     Charge(Distribution<ChargeResult>),
@@ -131,7 +131,7 @@ pub enum MoraleOdds {
 /// # Errors
 /// A number outside its limits.
 pub fn morale_odds(
-    squad: &CheckedSquad,
+    squad: &TestedSquad,
     reason: MoraleReason,
     rules: &Rules,
 ) -> Result<MoraleOdds, Refused> {
@@ -147,22 +147,22 @@ pub fn morale_odds(
     Refused::NobodyRallies.refuse_if(nobody)?;
     let spared = squad.exempting_ability(reason).is_some();
     Ok(match reason {
-        MoraleReason::Check => MoraleOdds::Check(checks::check_odds(adjusted)),
+        MoraleReason::Check => MoraleOdds::Check(morale_check::morale_check_odds(adjusted)),
         MoraleReason::Melee if spared => {
             MoraleOdds::Melee(Distribution::certain(MoraleOutcome::Holds))
         }
-        MoraleReason::Melee => MoraleOdds::Melee(checks::morale_result_odds(adjusted)),
+        MoraleReason::Melee => MoraleOdds::Melee(morale_check::morale_result_odds(adjusted)),
         MoraleReason::Charge if spared => {
             MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
         }
         MoraleReason::Charge => MoraleOdds::Charge(charge_odds(squad, rules)?),
-        MoraleReason::Rally => MoraleOdds::Rally(checks::rally_odds(adjusted, false)),
-        MoraleReason::Stand => MoraleOdds::Rally(checks::rally_odds(adjusted, true)),
+        MoraleReason::Rally => MoraleOdds::Rally(morale_check::rally_odds(adjusted, false)),
+        MoraleReason::Stand => MoraleOdds::Rally(morale_check::rally_odds(adjusted, true)),
     })
 }
 
 /// Returns the odds of a charge, where a leader who is near or else an NCO who is present may go alone (F47).
-fn charge_odds(squad: &CheckedSquad, rules: &Rules) -> Result<Distribution<ChargeResult>, Refused> {
+fn charge_odds(squad: &TestedSquad, rules: &Rules) -> Result<Distribution<ChargeResult>, Refused> {
     let (morale, checks) = (squad.morale, rules.procedure_rules().lone_charger_checks);
     let given = squad.lone_leader.is_some_and(|leader| leader.morale.is_some());
     Refused::refuse_foreign([(given && !checks, Argument::LeaderMorale)])?;

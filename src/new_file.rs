@@ -1,4 +1,4 @@
-//! New army files: the structure and codes of another army under a new name.
+//! New files to start from: a house, a list or a force, with the interviews that ask the player for their contents.
 
 mod answers;
 mod asker;
@@ -19,7 +19,7 @@ pub use fielding::{ForceInterview, InterviewedFile};
 pub use force::{default_limit, start_force, write_codeless_force, write_force};
 pub use interview::HouseInterview;
 pub use listing::ListInterview;
-pub use offers::{OutlineOffer, list_offers};
+pub use offers::{CodelessOffer, list_offers};
 pub use prompt::Prompt;
 
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
@@ -37,7 +37,7 @@ use std::fmt::Write;
 
 /// Writes an army file for a new house after the model of another, with the house rules of the model. The result has no
 /// findings, whatever the name.
-pub fn outline(
+pub fn write_house(
     name: &Words,
     model: &Army,
     rules: &Rules,
@@ -48,7 +48,7 @@ pub fn outline(
     let say = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
     let mut out = String::new();
     for line in
-        [say(&labels.outline.file), say(&labels.outline.codes), list_letters(rules, language)]
+        [say(&labels.new_file.file), say(&labels.new_file.codes), list_letters(rules, language)]
     {
         let _ = writeln!(out, "# {line}");
     }
@@ -57,7 +57,7 @@ pub fn outline(
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quote(name))));
     let others = emblems().iter().filter(|emblem| emblem.name != model.head.emblem);
     let others: Vec<String> = others.map(|emblem| emblem_text(emblem, language)).collect();
-    let others = fill(labels.outline.emblem.get(language), &[("others", &others.join(", "))]);
+    let others = fill(labels.new_file.emblem.get(language), &[("others", &others.join(", "))]);
     let _ = writeln!(out, "emblem: {} # {others}", model.head.emblem);
     write_composition(&mut out, model, language);
     write_options(&mut out, &model.options);
@@ -108,7 +108,7 @@ fn write_composition(out: &mut String, model: &Army, language: Language) {
     let composition = &model.composition;
     let Some(squad) = composition.squad else { return };
     let plain = |range: crate::army::Range| range.to_string().replace('–', "-");
-    let note = labels().outline.squad.get(language);
+    let note = labels().new_file.squad.get(language);
     let _ = writeln!(out, "composition:\n  squad: {} # {note}", plain(squad));
     for formation in &composition.formations {
         let key = formation.level.key();
