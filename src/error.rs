@@ -19,12 +19,12 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod battle_refusal;
 mod file;
 mod reason;
-mod unfought;
 
+pub use battle_refusal::BattleRefusal;
 pub use file::read_file;
-pub use unfought::BattleRefusal;
 
 use crate::language::{ByLanguage, Language};
 use crate::text::truncate_middle;

@@ -8,17 +8,17 @@ mod difference;
 mod edits;
 mod force;
 mod layout;
-mod named;
 mod path;
 mod places;
-mod rewritten;
+mod rewrite;
+mod unit_references;
 mod values;
 
 pub(crate) use content::spell_in_flow;
 pub use difference::difference;
 pub use edits::{Edit, EditValue, apply_edits};
-pub use named::{UnitReference, find_references};
 pub use path::Path;
+pub use unit_references::{UnitReference, find_references};
 pub use values::Values;
 
 use crate::army::Army;
@@ -95,7 +95,7 @@ pub fn rewrite_force(text: &str, before: &Force, after: &Force, army: &Army) -> 
     let [before, after] =
         [before, after].map(|force| FileContent::Mapping(force::force(force, army)));
     let plain = PlainText::with_final_newline(text);
-    plain.with_line_ends(rewritten::rewrite(
+    plain.with_line_ends(rewrite::rewrite(
         &YamlLayout::read(&plain.text)?,
         &before,
         &after,

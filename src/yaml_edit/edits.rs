@@ -3,7 +3,7 @@
 use super::content::{ContentEntry, FileContent};
 use super::layout::YamlLayout;
 use super::path::{Path, PathStep};
-use super::rewritten::rewrite;
+use super::rewrite::rewrite;
 use super::{Order, PlainText};
 use crate::text::Source;
 use crate::yaml::{self, Node};
