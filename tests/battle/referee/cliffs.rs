@@ -17,21 +17,33 @@ impl Referee<'_> {
         })
     }
 
-    /// `true` if no cliff stands between two spots, nor touches the line with its edge: a look at each hundredth of an inch.
+    /// `true` if no cliff stands between two spots: a look at each hundredth of an inch.
     pub(super) fn sees(&self, from: Point, to: Point) -> bool {
-        if !self.setup.terms.table.areas.iter().any(|area| area.cliff) {
+        self.sees_past_cliffs(from, to, 1)
+    }
+
+    /// `true` if two spots see each other without a line along the edge of a cliff.
+    pub(super) fn sees_clearly(&self, from: Point, to: Point) -> bool {
+        self.sees_past_cliffs(from, to, 0)
+    }
+
+    /// `edge` is the part of a cliff, from its edge on, in hundredths of an inch, that hides nobody.
+    fn sees_past_cliffs(&self, from: Point, to: Point, edge: i32) -> bool {
+        let cliffs: Vec<_> =
+            self.setup.terms.table.areas.iter().filter(|area| area.cliff).collect();
+        if cliffs.is_empty() {
             return true;
         }
         let looks = squared(from, to).isqrt() + 1;
         let part = |from: i32, to: i32, at: i64| from + (i64::from(to - from) * at / looks) as i32;
-        let spot = |at| Point { x: part(from.x, to.x, at), y: part(from.y, to.y, at) };
-        let is_cut = |at: Point| {
-            self.setup.terms.table.areas.iter().filter(|area| area.cliff).any(|area| {
-                (area.low.x..=area.high.x).contains(&at.x)
-                    && (area.low.y..=area.high.y).contains(&at.y)
+        let is_cut = |at: i64| {
+            let (x, y) = (part(from.x, to.x, at), part(from.y, to.y, at));
+            cliffs.iter().any(|area| {
+                (area.low.x + edge..=area.high.x - edge).contains(&x)
+                    && (area.low.y + edge..=area.high.y - edge).contains(&y)
             })
         };
-        !(0..=looks).any(|at| is_cut(spot(at)))
+        !(0..=looks).any(is_cut)
     }
 
     /// The middle of some spots.
