@@ -4,7 +4,7 @@ pub mod file;
 
 use crate::book::Game;
 use crate::code::{Code, CodeKind};
-use crate::language::{ByLanguage, Language};
+use crate::language::{ByLanguage, Language, Phrase, Speech};
 use crate::profile::ByColumn;
 use crate::text::Span;
 use std::fmt;
@@ -50,6 +50,11 @@ impl Words {
     /// Returns the text in a language, or as written if there is no translation.
     pub fn get(&self, language: Language) -> &str {
         language.pick(&self.text, self.spanish.as_ref().unwrap_or(&self.text))
+    }
+
+    /// Returns the text in one language or in both.
+    pub fn phrase(&self, speech: Speech) -> Phrase {
+        speech.say(|language| self.get(language).to_owned())
     }
 
     /// Returns the text in both languages.

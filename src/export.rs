@@ -15,7 +15,7 @@ pub use markdown::{escape as escape_markdown, markdown};
 pub use report::{ReportedList, report_csv};
 
 use crate::labels::labels;
-use crate::language::{ByLanguage, Phrase, Speech};
+use crate::language::{Phrase, Speech};
 use crate::muster::ResolvedForce;
 use crate::sheets::{self, ForceLine};
 use crate::text::{collapse_whitespace, strip_bidi};
@@ -57,7 +57,7 @@ fn parts(resolved: &ResolvedForce, speech: Speech) -> Vec<ExportPart> {
         heading: match lines[0].platoon {
             Some(_) => Some(lines[0].platoon_name.clone()),
             None if index == 0 => None,
-            None => Some(speech.say(|language| labels().force.no_platoon.get(language).clone())),
+            None => Some(labels().force.no_platoon.phrase(speech)),
         },
         points: lines.iter().map(|line| line.points).sum(),
         lines: lines.to_vec(),
@@ -83,7 +83,7 @@ fn line_name(line: &ForceLine) -> String {
 
 /// `Gurney's raiders`, and `487 of 500 points`.
 fn name_and_total(resolved: &ResolvedForce, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| resolved.force.head.name.get(language).to_owned());
+    let name = resolved.force.head.name.phrase(speech);
     let total =
         speech.say(|language| sheets::of_limit(resolved.bill.total, resolved.bill.limit, language));
     (one_line(&name), total.to_string())
@@ -91,8 +91,8 @@ fn name_and_total(resolved: &ResolvedForce, speech: Speech) -> (String, String) 
 
 /// `House Atreides, A Fistful of Sardaukar`.
 fn house_and_game(resolved: &ResolvedForce, speech: Speech) -> String {
-    let army = speech.say(|language| resolved.army.head.name.get(language).to_owned());
-    let game = speech.say(|language| resolved.rules.book.name.get(language).clone());
+    let army = resolved.army.head.name.phrase(speech);
+    let game = resolved.rules.book.name.phrase(speech);
     format!("{}, {game}", one_line(&army))
 }
 
@@ -104,10 +104,6 @@ fn illegal_note(resolved: &ResolvedForce, speech: Speech) -> Option<Phrase> {
 
 fn points(n: i64, speech: Speech) -> String {
     speech.say(|language| labels().counts.points.of_n(n, language)).to_string()
-}
-
-fn say(label: &ByLanguage<String>, speech: Speech) -> String {
-    one_line(&speech.say(|language| label.get(language).clone()))
 }
 
 /// Joins a text into one line, without bidirectional control characters, which would affect the text after it.

@@ -2,7 +2,7 @@
 
 mod fill;
 
-pub use fill::{Placeholder, fill, fill_both, fill_sentence, fill_with_label};
+pub use fill::{Placeholder, fill, fill_both, fill_phrase, fill_sentence, fill_with_label};
 
 use crate::embedded;
 use crate::language::{ByLanguage, Language};

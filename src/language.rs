@@ -144,6 +144,11 @@ impl ByLanguage<String> {
     pub fn empty() -> Self {
         Self::each(|_| String::new())
     }
+
+    /// Returns the text in one language or in both.
+    pub fn phrase(&self, speech: Speech) -> Phrase {
+        speech.say(|language| self.get(language).clone())
+    }
 }
 
 impl<T> ByLanguage<T> {

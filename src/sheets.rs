@@ -55,7 +55,6 @@ pub use cards::{CardBacks, DeckOptions, cards, codeless_cards, force_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
 pub use code::code;
-pub(crate) use common_blocks::say;
 pub use design::{Design, LetterChoice, SlotChoices, design, stats};
 pub use diff::diff;
 pub use effect::effect;

@@ -10,7 +10,7 @@ use crate::finding::Finding;
 use crate::game_registry::GameRegistry;
 use crate::games::dune_chess::ChessMove;
 use crate::games::dune_chess::answer::{ChessRequest, PlayedGame, Record, Reply, StartPosition};
-use crate::labels::labels;
+use crate::labels::{fill_phrase, labels};
 use crate::language::{ByLanguage, Speech};
 use crate::text::{Source, escape_controls};
 use crate::voice::Voice;
@@ -126,7 +126,7 @@ impl GameLoop<'_> {
                 continue;
             }
             self.autosave()?;
-            show(&format!("{} ", self.say(&labels().chess.asks)))?;
+            show(&format!("{} ", labels().chess.asks.phrase(self.voice.speech)))?;
             let mut line = String::new();
             let read = stdin.lock().take(1 << 12).read_line(&mut line);
             let read = read.map_err(|why| Error::new("<stdin>", ErrorKind::Read(why)))?;
@@ -137,12 +137,8 @@ impl GameLoop<'_> {
         self.leave()
     }
 
-    fn say(&self, label: &ByLanguage<String>) -> String {
-        self.voice.say(|language| label.get(language).clone()).to_string()
-    }
-
-    fn say_line(&self, label: &ByLanguage<String>) -> Result<(), Error> {
-        show(&format!("{}\n", self.say(label)))
+    fn show_line(&self, label: &ByLanguage<String>) -> Result<(), Error> {
+        show(&format!("{}\n", label.phrase(self.voice.speech)))
     }
 
     fn show_board(&self) -> Result<(), Error> {
@@ -157,7 +153,7 @@ impl GameLoop<'_> {
         let word = reply.word(self.game.position().side());
         self.game.play(reply);
         self.show_board()?;
-        let sentence = self.say(&labels().chess.program).replace("{move}", &word);
+        let sentence = fill_phrase(&labels().chess.program, &[("move", &word)], self.voice.speech);
         show(&format!("{sentence}\n{}", render::advice_text(&advice, self.voice)))
     }
 
@@ -169,8 +165,8 @@ impl GameLoop<'_> {
             Some(GameLine::List) => show(&render::numbered_moves(self.game.position()))?,
             Some(GameLine::Board) => self.show_board()?,
             Some(GameLine::Help) => {
-                self.say_line(&labels().chess.helps)?;
-                self.say_line(&labels().chess.signs)?;
+                self.show_line(&labels().chess.helps)?;
+                self.show_line(&labels().chess.signs)?;
             }
             Some(GameLine::Hint) => {
                 let advice = self.game.advice(self.play.level, self.play.seed);
@@ -208,7 +204,7 @@ impl GameLoop<'_> {
         let answered = usize::from(self.play.side.is_some());
         let before = self.game.moves().len();
         if before <= answered && !(before == 1 && answered == 0) {
-            return self.say_line(&labels().chess.first);
+            return self.show_line(&labels().chess.first);
         }
         (0..=answered).for_each(|_| {
             self.game.undo();
@@ -221,10 +217,9 @@ impl GameLoop<'_> {
         if !path.is_empty() && self.path.as_deref() != Some(Path::new(path)) {
             (self.path, self.saved_bytes) = (Some(path.into()), None);
         }
-        let Some(path) = &self.path else { return self.say_line(&labels().chess.no_file) };
-        let sentence = self
-            .say(&labels().chess.saved)
-            .replace("{path}", &escape_controls(&path.display().to_string()));
+        let Some(path) = &self.path else { return self.show_line(&labels().chess.no_file) };
+        let path = escape_controls(&path.display().to_string());
+        let sentence = fill_phrase(&labels().chess.saved, &[("path", &path)], self.voice.speech);
         self.write()?;
         show(&format!("{sentence}\n"))
     }
@@ -258,7 +253,7 @@ impl GameLoop<'_> {
         match self.path {
             Some(_) => self.save("")?,
             None if self.game.moves().is_empty() => {}
-            None => show(&format!("\n{}\n", self.say(&labels().chess.unsaved)))?,
+            None => show(&format!("\n{}\n", labels().chess.unsaved.phrase(self.voice.speech)))?,
         }
         Ok(CommandOutput::default())
     }

@@ -13,7 +13,7 @@ use crate::decode;
 use crate::desk::{Desk, HouseRulesOutcome};
 use crate::error::{Error, ErrorKind};
 use crate::game_registry::GameRegistry;
-use crate::labels::{fill, labels};
+use crate::labels::{fill_phrase, labels};
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::text::{Source, escape_controls};
@@ -189,7 +189,7 @@ fn house_note(codes: &DecodedCodes, desk: &Desk, voice: Voice) -> String {
     house.map_or(String::new(), |house| {
         let words = &labels().remedy.own_letters;
         let file = escape_controls(&house.name());
-        voice.say(|language| fill(words.get(language), &[("file", &file)])).to_string() + "\n"
+        fill_phrase(words, &[("file", &file)], voice.speech).to_string() + "\n"
     })
 }
 

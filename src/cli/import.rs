@@ -97,7 +97,7 @@ pub(super) fn show_read(
     let opened: Vec<OpenedItem> = opened.collect::<Result<_, _>>()?;
     let is_faulty = is_faulty || opened.iter().any(OpenedItem::is_faulty);
     let checked = if opened.is_empty() && !files.is_empty() {
-        format!("{}\n", voice.say(|language| next.get(language).clone()))
+        format!("{}\n", next.phrase(voice.speech))
     } else {
         opened.iter().map(|opened| render::checked_text(opened, voice)).collect()
     };
@@ -128,7 +128,7 @@ pub(super) fn show_pasted(
         let out = render::pasted_with_files(pasted, written.new_paths(), voice);
         return Ok(CommandOutput { out, is_faulty, ..CommandOutput::default() });
     }
-    let next = voice.say(|language| labels().remedy.pasted_next.get(language).clone());
+    let next = labels().remedy.pasted_next.phrase(voice.speech);
     let next = if args.write.is_none() && !is_faulty { format!("{next}\n") } else { String::new() };
     let output = show(&shown, false, voice);
     let out = output.out + &written.text(voice) + &next;

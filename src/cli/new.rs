@@ -10,7 +10,7 @@ use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::game::CodelessGame;
-use crate::labels::{fill, labels};
+use crate::labels::{fill_phrase, labels};
 use crate::library::OpenedItem;
 use crate::menu::Terminal;
 use crate::new_file::{
@@ -241,7 +241,7 @@ fn report_saved(path: &Path, desk: &Desk, voice: Voice) -> Result<CommandOutput,
         shown_path = format!("\"{shown_path}\"");
     }
     let words = &labels().remedy.next_steps;
-    let next = voice.speech.say(|language| fill(words.get(language), &[("path", &shown_path)]));
+    let next = fill_phrase(words, &[("path", &shown_path)], voice.speech);
     let lack_nco = troops_without_nco(&opened, voice);
     let out = format!("{}{lack_nco}{next}\n", render::checked_text(&opened, voice));
     Ok(CommandOutput { out, is_faulty: opened.is_faulty(), ..CommandOutput::default() })

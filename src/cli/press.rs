@@ -107,6 +107,6 @@ fn missing_pdf_note(press: &Press, voice: Voice) -> String {
     if press.format.is_some() {
         return String::new();
     }
-    let message = voice.say(|language| labels().remedy.without_pdf.get(language).clone());
+    let message = labels().remedy.without_pdf.phrase(voice.speech);
     format!("{message}\n")
 }

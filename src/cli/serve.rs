@@ -97,7 +97,7 @@ fn write_notes(
     err: &mut impl Write,
 ) -> io::Result<()> {
     let mut write_label = |label: fn(&RemedyLabels) -> &ByLanguage<String>| {
-        let message = speech.say(|language| label(&labels().remedy).get(language).clone());
+        let message = label(&labels().remedy).phrase(speech);
         writeln!(err, "{message}")
     };
     match opened.served_by {
@@ -114,6 +114,6 @@ fn write_notes(
     if matches!(opened.served_by, ServedBy::Earlier) {
         return Ok(());
     }
-    let message = speech.say(|language| labels().remedy.serving.get(language).clone());
+    let message = labels().remedy.serving.phrase(speech);
     writeln!(err, "{message}")
 }

@@ -4,7 +4,7 @@ use super::args::{Args, CliCommand, DeskCommand};
 use super::{CommandOutput, finish, refuse, request, stdin, write};
 use crate::error::Error;
 use crate::game_registry::GameRegistry;
-use crate::labels::{fill, fill_both, labels};
+use crate::labels::{fill, fill_both, fill_phrase, labels};
 use crate::language::{Language, Speech};
 use crate::library::{Library, LibraryItem, OpenedItem, find_file, read_capped};
 use crate::message::Say;
@@ -56,9 +56,7 @@ pub(super) fn watch(
         Err(error) => return refuse(&error, speech),
     };
     let names: Vec<String> = watched.files.iter().map(|path| path.display().to_string()).collect();
-    let watching = speech.say(|language| {
-        fill(labels().remedy.watching.get(language), &[("files", &names.join(", "))])
-    });
+    let watching = fill_phrase(&labels().remedy.watching, &[("files", &names.join(", "))], speech);
     let _ = write(&CommandOutput { err: watching.to_string(), ..CommandOutput::default() });
     let mut contents = watched.contents();
     let mut output = run(&args);

@@ -1,7 +1,7 @@
 //! CSV of an audit: a line for each row and explanation.
 
 use super::csv::write_table;
-use super::say;
+use super::one_line;
 use crate::army::Army;
 use crate::audit::{self, Audit, AuditRow};
 use crate::code::CodeKind;
@@ -26,7 +26,7 @@ pub fn audit_csv(
     let audits: Vec<&Audit> = lists.iter().map(|(.., audit)| *audit).collect();
     let mut rows = vec![headers(speech)];
     for (list, (mustered, army, audit)) in lists.iter().enumerate() {
-        let name = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
+        let name = army.head.name.phrase(speech).to_string();
         for (at, row) in audit.rows.iter().enumerate().filter(|(_, row)| is_chosen(list, row)) {
             let found = audit::dossier(&audits, (list, at), &mustered.rules);
             let lines = |language| sheets::explanation_lines(&found, &mustered.rules, language);
@@ -78,8 +78,8 @@ fn headers(speech: Speech) -> Vec<String> {
             };
             ListColumn::ALL.map(head)
         });
-    let say = |label: &ByLanguage<String>| say(label, speech);
-    first.map(say).into_iter().chain(values).chain(last.map(say)).collect()
+    let cell = |label: &ByLanguage<String>| one_line(&label.phrase(speech));
+    first.map(cell).into_iter().chain(values).chain(last.map(cell)).collect()
 }
 
 /// List, name, kind, code, and a cell for each printed, computed and different value: a number without its unit, or
@@ -89,12 +89,15 @@ fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<S
         CodeKind::Leader => &labels().units.leader,
         CodeKind::Trooper => &labels().units.troopers,
     };
-    let name = speech.say(|language| row.unit.name.get(language).to_owned()).to_string();
+    let name = row.unit.name.phrase(speech).to_string();
     let code = row.printed.code.clone().unwrap_or_else(|| rules.codes().write(row.unit.code));
     let values = [&row.printed.values, &row.computed, &row.difference].into_iter();
     let values = values.flat_map(|values| ListColumn::ALL.map(|value| *values.get(value)));
     let values = values.map(or_empty);
-    [list.to_owned(), name, say(kind, speech), code].into_iter().chain(values).collect()
+    [list.to_owned(), name, one_line(&kind.phrase(speech)), code]
+        .into_iter()
+        .chain(values)
+        .collect()
 }
 
 /// Returns the texts of each explanation in the languages spoken.
@@ -117,7 +120,7 @@ fn texts(
             cell(|line| &line.tried),
             cell(|line| &line.explains),
             cell(|line| &line.against),
-            say(holds, speech),
+            one_line(&holds.phrase(speech)),
         ]
     };
     first.iter().enumerate().map(line).collect()

@@ -2,7 +2,7 @@
 
 use super::csv::write_table;
 use super::markdown::{escape, row};
-use super::{one_line, say};
+use super::one_line;
 use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Speech;
@@ -19,13 +19,16 @@ pub fn codeless_text(
     let mut out = format!("{name}: {counts}\n{}\n", list_and_game(codeless_file, army, speech));
     out.extend(illegal_note(codeless_file, speech).map(|note| format!("{note}\n")));
     for group in army.entries().chunk_by(|left, right| left.group.en == right.group.en) {
-        let group_name = speech.say(|language| group[0].group.get(language).clone()).to_string();
+        let group_name = group[0].group.phrase(speech).to_string();
         out.push('\n');
         let mark = if group_name.is_empty() { "" } else { "- " };
         out.extend((!group_name.is_empty()).then(|| format!("{}\n", one_line(&group_name))));
         for entry in group {
-            let parts =
-                [entry_title(entry, speech), say(&entry.part, speech), entry_size(entry, speech)];
+            let parts = [
+                entry_title(entry, speech),
+                one_line(&entry.part.phrase(speech)),
+                entry_size(entry, speech),
+            ];
             let parts = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>();
             let points = entry.points.map(|points| {
                 speech.say(|language| labels().counts.points.of_n(points, language)).to_string()
@@ -56,11 +59,11 @@ pub fn codeless_markdown(
     let labels = labels();
     let headers =
         [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&headers.map(|label| escape(&say(label, speech)))));
+    out.push_str(&row(&headers.map(|label| escape(&one_line(&label.phrase(speech))))));
     out.push_str("| --- | --- | ---: | ---: |\n");
     for entry in army.entries() {
-        let words =
-            [entry_title(&entry, speech), say(&entry.part, speech)].map(|text| escape(&text));
+        let words = [entry_title(&entry, speech), one_line(&entry.part.phrase(speech))]
+            .map(|text| escape(&text));
         let [name, part] = words;
         out.push_str(&row(&[name, part, or_empty(entry.size), or_empty(entry.points)]));
     }
@@ -83,10 +86,10 @@ pub fn codeless_csv(
         &labels.listed.known,
         &labels.values.points,
     ];
-    let headers = headers.map(|label| say(label, speech)).to_vec();
+    let headers = headers.map(|label| one_line(&label.phrase(speech))).to_vec();
     let line = |entry: UnitEntry| {
-        let [group, part, name, unit] =
-            [&entry.group, &entry.part, &entry.name, &entry.unit].map(|text| say(text, speech));
+        let [group, part, name, unit] = [&entry.group, &entry.part, &entry.name, &entry.unit]
+            .map(|text| one_line(&text.phrase(speech)));
         let unit = if unit.is_empty() { name.clone() } else { unit };
         let known = speech.say(|language| entry.known_values(language)).to_string();
         vec![group, part, name, unit, or_empty(entry.size), known, or_empty(entry.points)]
@@ -114,15 +117,15 @@ fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
 
 /// Returns the name of a list or force and its counts.
 fn title(army: &dyn CodelessArmy, speech: Speech) -> (String, String) {
-    let name = speech.say(|language| army.name().get(language).to_owned());
+    let name = army.name().phrase(speech);
     let counts = speech.say(|language| army.counts(language));
     (one_line(&name), counts.to_string())
 }
 
 /// `War band, Scrubs of the Desert`: the list of a force, and the game.
 fn list_and_game(codeless_file: &CodelessFile, army: &dyn CodelessArmy, speech: Speech) -> String {
-    let side = speech.say(|language| army.list_name().get(language).to_owned());
-    let game = speech.say(|language| codeless_file.book.name.get(language).clone());
+    let side = army.list_name().phrase(speech);
+    let game = codeless_file.book.name.phrase(speech);
     if codeless_file.is_force { format!("{}, {game}", one_line(&side)) } else { one_line(&game) }
 }
 

@@ -2,7 +2,7 @@
 
 use super::illegal_note;
 use crate::labels::labels;
-use crate::language::{ByLanguage, Speech};
+use crate::language::Speech;
 use crate::muster::ResolvedForce;
 use crate::sheets;
 use crate::text::{is_invisible, strip_bidi};
@@ -12,8 +12,6 @@ use unicode_normalization::UnicodeNormalization;
 /// CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
 pub fn csv(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
-    let say =
-        |label: &ByLanguage<String>| speech.say(|language| label.get(language).clone()).to_string();
     let headers = [
         &labels.units.kind,
         &labels.units.platoon,
@@ -43,7 +41,10 @@ pub fn csv(resolved: &ResolvedForce, speech: Speech) -> String {
         cells[0] = note.to_string();
         cells
     });
-    let rows = [headers.map(say)].into_iter().chain(lines).chain(verdict);
+    let rows = [headers.map(|label| label.phrase(speech).to_string())]
+        .into_iter()
+        .chain(lines)
+        .chain(verdict);
     write_table(rows.map(Vec::from))
 }
 

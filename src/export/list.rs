@@ -2,7 +2,7 @@
 
 use super::csv::write_table;
 use super::markdown::{escape, row};
-use super::{one_line, say};
+use super::one_line;
 use crate::army::{Army, Basis, Choice, Price, Role, Unit};
 use crate::cost::ValueSource;
 use crate::labels::labels;
@@ -29,7 +29,7 @@ pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     for part in
         list_lines(army, rules, speech).chunk_by(|left, right| left.kind.en == right.kind.en)
     {
-        out.push_str(&format!("\n{}\n", say(part[0].kind, speech)));
+        out.push_str(&format!("\n{}\n", one_line(&part[0].kind.phrase(speech))));
         for line in part {
             let cells = headers.iter().zip(&line.values).filter(|(_, value)| !value.is_empty());
             let cells: Vec<String> =
@@ -46,7 +46,7 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escape(&name), escape(&game));
     let columns = &labels().columns;
-    let heads = [&columns.name, &columns.code].map(|label| say(label, speech));
+    let heads = [&columns.name, &columns.code].map(|label| one_line(&label.phrase(speech)));
     let headers: Vec<String> = heads.into_iter().chain(name_values(rules, speech)).collect();
     out.push_str(&row(&headers.iter().map(|heading| escape(heading)).collect::<Vec<_>>()));
     let alignments = ["---"; 2].into_iter().chain(["---:"; ListColumn::ALL.len()]);
@@ -54,7 +54,7 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     for part in
         list_lines(army, rules, speech).chunk_by(|left, right| left.kind.en == right.kind.en)
     {
-        let heading = format!("**{}**", escape(&say(part[0].kind, speech)));
+        let heading = format!("**{}**", escape(&one_line(&part[0].kind.phrase(speech))));
         let empty = headers.iter().skip(1).map(|_| String::new());
         out.push_str(&row(&[heading].into_iter().chain(empty).collect::<Vec<_>>()));
         for ListLine { name, code, values, .. } in part {
@@ -69,11 +69,12 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
 pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     let labels = labels();
     let heads = [&labels.units.kind, &labels.columns.name, &labels.columns.code];
-    let heads = heads.map(|label| say(label, speech)).into_iter();
-    let headers =
-        heads.chain(name_values(rules, speech)).chain([say(&labels.units.aliases, speech)]);
+    let heads = heads.map(|label| one_line(&label.phrase(speech))).into_iter();
+    let headers = heads
+        .chain(name_values(rules, speech))
+        .chain([one_line(&labels.units.aliases.phrase(speech))]);
     let lines = list_lines(army, rules, speech).into_iter().map(|line| {
-        let cells = [say(line.kind, speech), line.name, line.code];
+        let cells = [one_line(&line.kind.phrase(speech)), line.name, line.code];
         // Inches as plain numbers, for calculations.
         let values = line.values.map(|value| value.trim_end_matches('″').to_owned());
         cells.into_iter().chain(values).chain([line.aliases]).collect()
@@ -83,9 +84,9 @@ pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
 
 /// Returns the name of the list, its counts of leaders and troops, and its game.
 fn title(army: &Army, rules: &Rules, speech: Speech) -> (String, String, String) {
-    let name = speech.say(|language| army.head.name.get(language).to_owned());
+    let name = army.head.name.phrase(speech);
     let counts = speech.say(|language| sheets::counts(army.counts(), language));
-    (one_line(&name), counts.to_string(), say(&rules.book.name, speech))
+    (one_line(&name), counts.to_string(), one_line(&rules.book.name.phrase(speech)))
 }
 
 fn name_values(rules: &Rules, speech: Speech) -> Vec<String> {
@@ -113,7 +114,7 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
     let value = |column: ListColumn| {
         (*account_values.get(column)).map_or(String::new(), |n| column.print(n))
     };
-    let name = speech.say(|language| unit.name.get(language).to_owned());
+    let name = unit.name.phrase(speech);
     ListLine {
         kind: match unit.role {
             Role::Leader | Role::Nco => &labels().units.leaders,
@@ -128,11 +129,11 @@ fn unit_line(unit: &Unit, rules: &Rules, speech: Speech) -> ListLine {
 
 /// Returns the line of an option: its traits, and its price per figure or as a percentage of the squad.
 fn option_line(option: &Choice, speech: Speech) -> ListLine {
-    let name = speech.say(|language| option.name.get(language).to_owned());
+    let name = option.name.phrase(speech);
     let price = match option.price {
         Price::Points(points) => points.to_string(),
         Price::Percent(percent) => format!("{percent} %"),
-        Price::Table => say(&labels().composition.price_table, speech),
+        Price::Table => one_line(&labels().composition.price_table.phrase(speech)),
     };
     let code = match option.removes.as_str() {
         "" => option.adds.clone(),

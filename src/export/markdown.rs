@@ -9,12 +9,10 @@ use crate::sheets::ForceLine;
 /// A heading, a table of the leaders and squads, and the totals.
 pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
-    let say = |label: &ByLanguage<String>| {
-        escape(&speech.say(|language| label.get(language).clone()).to_string())
-    };
+    let cell = |label: &ByLanguage<String>| escape(&label.phrase(speech).to_string());
     let headers =
         [&labels.columns.name, &labels.units.figures, &labels.columns.code, &labels.values.points]
-            .map(say);
+            .map(cell);
     let (name, total) = name_and_total(resolved, speech);
     let mut out = format!(
         "## {}: {total}\n\n*{}*\n\n",
@@ -26,7 +24,7 @@ pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
     );
     out.push_str(&row(&headers));
     out.push_str("| --- | --- | --- | ---: |\n");
-    let nco = say(&labels.units.nco);
+    let nco = cell(&labels.units.nco);
     for part in parts(resolved, speech) {
         out.extend(part.heading.map(|heading| {
             let (heading, sum) = (escape(&one_line(&heading)), part.points);
@@ -34,9 +32,9 @@ pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
         }));
         part.lines.iter().for_each(|line| out.push_str(&row(&cells(line, &nco))));
     }
-    let total = [say(&labels.columns.total), resolved.bill.total.to_string()]
+    let total = [cell(&labels.columns.total), resolved.bill.total.to_string()]
         .map(|cell| format!("**{cell}**"));
-    let left = resolved.bill.left().map(|left| [say(&labels.force.left), left.to_string()]);
+    let left = resolved.bill.left().map(|left| [cell(&labels.force.left), left.to_string()]);
     for [label, points] in [total].into_iter().chain(left) {
         out.push_str(&row(&[label, String::new(), String::new(), points]));
     }

@@ -2,7 +2,7 @@
 
 use super::audit::AuditedList;
 use super::csv::write_table;
-use super::say;
+use super::one_line;
 use crate::code::CodeKind;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Phrase, Speech};
@@ -49,11 +49,11 @@ pub fn report_csv(lists: &[ReportedList], speech: Speech) -> String {
         &report.why,
         &report.doubts,
     ];
-    let headers = headers.map(|label: &ByLanguage<String>| say(label, speech));
+    let headers = headers.map(|label: &ByLanguage<String>| one_line(&label.phrase(speech)));
     let mut rows = vec![headers.to_vec()];
     for reported in lists {
         let (mustered, army, audit) = reported.audited;
-        let list = speech.say(|language| army.head.name.get(language).to_owned()).to_string();
+        let list = army.head.name.phrase(speech).to_string();
         let found = |language| sheets::reported_rows(audit, &mustered.rules, language);
         let second = speech.second().map(found);
         let first = found(speech.first()).into_iter().enumerate();
@@ -84,7 +84,7 @@ fn cells(row: &ReportedRow, second: Option<&ReportedRow>, speech: Speech) -> Vec
     };
     vec![
         both(|row| &row.name),
-        say(kind, speech),
+        one_line(&kind.phrase(speech)),
         row.code.clone(),
         points(row.printed),
         points(row.computed),
@@ -105,7 +105,7 @@ fn left_out_cells(list: &str, unit: &PastedUnit, speech: Speech) -> Vec<String> 
         or_empty(printed),
         none(),
         none(),
-        say(&labels().audit_report.found_left_out, speech),
+        one_line(&labels().audit_report.found_left_out.phrase(speech)),
         none(),
         doubts(unit, speech),
     ]

@@ -1,7 +1,7 @@
 //! Values in the placeholders of labels.
 
 use super::Label;
-use crate::language::Language;
+use crate::language::{Language, Phrase, Speech};
 use std::fmt::Display;
 
 /// A placeholder of a label with its value: `("name", &name)` for `{name}`.
@@ -15,6 +15,11 @@ pub fn fill_both(label: &Label, values: &[Placeholder]) -> [String; 2] {
 /// Fills a placeholder of a label with another label, in both languages: English, Spanish.
 pub fn fill_with_label(label: &Label, key: &str, value: &Label) -> [String; 2] {
     Language::ALL.map(|language| fill(label.get(language), &[(key, value.get(language))]))
+}
+
+/// Fills the placeholders of a label in one language or in both.
+pub fn fill_phrase(label: &Label, values: &[Placeholder], speech: Speech) -> Phrase {
+    speech.say(|language| fill(label.get(language), values))
 }
 
 /// Replaces the placeholders of a label, such as `{name}`, with values; what looks like one in a value stays.

@@ -4,7 +4,7 @@ use crate::games::dune_chess::answer::{
     Advice, EndReason, GameResult, Perft, PlayedGame, Reply, words,
 };
 use crate::games::dune_chess::{ChessMove, End, Player, Position, Square};
-use crate::labels::{Placeholder, fill, labels};
+use crate::labels::{fill_phrase, labels};
 use crate::language::ByLanguage;
 use crate::text::wrap;
 use crate::voice::Voice;
@@ -38,10 +38,6 @@ pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
         Reply::Best(advice) => board(&advice.position, None, voice) + &advice_text(advice, voice),
         Reply::Replay(game) => replay_text(game, voice),
     }
-}
-
-fn say(voice: Voice, label: &ByLanguage<String>, values: &[Placeholder]) -> String {
-    voice.say(|language| fill(label.get(language), values)).to_string()
 }
 
 /// The squares with their names, those of the last move underlined, and the state of the game.
@@ -85,18 +81,22 @@ fn cell(position: &Position, square: Square) -> (String, usize) {
 }
 
 fn state_text(position: &Position, voice: Voice) -> String {
-    let words = &labels().chess;
+    let (words, speech) = (&labels().chess, voice.speech);
     let text = position.to_string();
     let prisoners = text.split(' ').nth(3).unwrap_or("-");
     let [atreides, harkonnen] = Player::ALL.map(|side| position.score(side));
     let hands = Player::ALL.map(|side| position.hand(side));
     let lines = [
-        say(voice, turn_label(position.side()), &[]),
-        say(voice, &words.totals, &[("atreides", &atreides), ("harkonnen", &harkonnen)]),
-        say(voice, &words.hands, &[("atreides", &hands[0]), ("harkonnen", &hands[1])]),
-        say(voice, &words.prisoners, &[("prisoners", &prisoners), ("quiet", &position.quiet())]),
+        turn_label(position.side()).phrase(speech),
+        fill_phrase(&words.totals, &[("atreides", &atreides), ("harkonnen", &harkonnen)], speech),
+        fill_phrase(&words.hands, &[("atreides", &hands[0]), ("harkonnen", &hands[1])], speech),
+        fill_phrase(
+            &words.prisoners,
+            &[("prisoners", &prisoners), ("quiet", &position.quiet())],
+            speech,
+        ),
     ];
-    lines.join("\n") + "\n"
+    lines.map(|line| line.to_string()).join("\n") + "\n"
 }
 
 fn turn_label(side: Player) -> &'static ByLanguage<String> {
@@ -114,7 +114,7 @@ fn closed_or_moves(position: &Position, closed: Option<GameResult>, voice: Voice
             let moves = position.moves();
             let moves: Vec<String> =
                 moves.iter().map(|chess_move| chess_move.word(position.side())).collect();
-            let head = say(voice, &labels().chess.moves, &[("count", &moves.len())]);
+            let head = fill_phrase(&labels().chess.moves, &[("count", &moves.len())], voice.speech);
             wrap(&format!("{head} {}\n", moves.join(" ")), voice.columns.unwrap_or(DEFAULT_WIDTH))
         }
     }
@@ -148,12 +148,12 @@ pub fn result_text(closed: &GameResult, voice: Voice) -> String {
     };
     let [atreides, harkonnen] = closed.score;
     let score = [("atreides", &atreides as &dyn Display), ("harkonnen", &harkonnen)];
-    format!("{} {}\n", say(voice, why, &[]), say(voice, winner, &score))
+    format!("{} {}\n", why.phrase(voice.speech), fill_phrase(winner, &score, voice.speech))
 }
 
 /// Returns the best move with the expected replies and the extent of the search.
 pub fn advice_text(advice: &Advice, voice: Voice) -> String {
-    let labels = &labels().chess;
+    let (labels, speech) = (&labels().chess, voice.speech);
     let line = words(&advice.position, &advice.line);
     let Some(best) = line.first() else {
         return GameResult::by_rules(&advice.position)
@@ -162,11 +162,14 @@ pub fn advice_text(advice: &Advice, voice: Voice) -> String {
     let why = move_effect(&advice.position, advice.line[0]);
     let score = format!("{:+}", advice.score).replace('-', "−").replace("+0", "0");
     let lines = [
-        say(voice, &labels.plays, &[("move", &best), ("why", &say(voice, why, &[]))]),
-        say(voice, &labels.expects, &[("line", &line.join(" ")), ("score", &score)]),
-        say(voice, &labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)]),
+        fill_phrase(&labels.plays, &[("move", &best), ("why", &why.phrase(speech))], speech),
+        fill_phrase(&labels.expects, &[("line", &line.join(" ")), ("score", &score)], speech),
+        fill_phrase(&labels.looked, &[("depth", &advice.depth), ("nodes", &advice.nodes)], speech),
     ];
-    wrap(&(lines.join("\n") + "\n"), voice.columns.unwrap_or(DEFAULT_WIDTH))
+    wrap(
+        &(lines.map(|line| line.to_string()).join("\n") + "\n"),
+        voice.columns.unwrap_or(DEFAULT_WIDTH),
+    )
 }
 
 fn move_effect(position: &Position, chess_move: ChessMove) -> &'static ByLanguage<String> {
@@ -190,7 +193,7 @@ fn perft_text(counted: &Perft, voice: Voice) -> String {
         let _ = writeln!(out, "{:<7} {nodes}", chess_move.word(counted.position.side()));
     }
     let values = [("nodes", &counted.nodes as &dyn Display), ("depth", &counted.depth)];
-    out + &say(voice, &labels().chess.counted, &values) + "\n"
+    format!("{out}{}\n", fill_phrase(&labels().chess.counted, &values, voice.speech))
 }
 
 /// A game move by move, each with its board.

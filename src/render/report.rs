@@ -2,7 +2,7 @@
 
 use crate::fault::Severity;
 use crate::finding::Finding;
-use crate::labels::{fill, labels};
+use crate::labels::{fill_phrase, labels};
 use crate::language::{Phrase, Speech};
 use crate::text::{Source, Span, escape_controls, length};
 use crate::voice::Voice;
@@ -23,8 +23,7 @@ pub fn findings((source, findings): (&Source, &[Finding]), voice: Voice) -> Stri
     let mut out: String =
         findings.iter().take(DRAWN).map(|finding| draw(finding, source, voice)).collect();
     if let Some(rest) = findings.len().checked_sub(DRAWN).filter(|rest| *rest > 0) {
-        let more =
-            voice.say(|language| fill(labels().findings.more.get(language), &[("rest", &rest)]));
+        let more = fill_phrase(&labels().findings.more, &[("rest", &rest)], voice.speech);
         let _ = writeln!(out, "{more}");
     }
     out

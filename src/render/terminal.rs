@@ -209,7 +209,7 @@ fn summarize(opened: &OpenedItem, voice: Voice) -> Option<Phrase> {
 
 /// Returns the result for a file: `house.yaml: written`.
 pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> String {
-    format!("{}: {}\n", escape_controls(path), voice.say(|language| word.get(language).clone()))
+    format!("{}: {}\n", escape_controls(path), word.phrase(voice.speech))
 }
 
 /// `House Ordos, 2 leaders, 2 troop types`, and the number of house rules that apply, if there are any.
@@ -288,7 +288,7 @@ fn unwritten_note(dry_run: bool, language: Language) -> String {
 
 fn listed_text(listed: &Listed, voice: Voice) -> String {
     let games = listed.games.iter().map(|row| {
-        let name = voice.say(|language| row.name.get(language).clone());
+        let name = row.name.phrase(voice.speech);
         let has = voice.say(|language| {
             let has: Vec<&str> =
                 row.features.iter().map(|has| has.label().get(language).as_str()).collect();
@@ -297,12 +297,12 @@ fn listed_text(listed: &Listed, voice: Voice) -> String {
         format!("{:22} {name} · {}: {has}\n", row.game.tag(), row.edition)
     });
     let lists = listed.lists.iter().map(|row| {
-        let name = voice.say(|language| row.name.get(language).to_owned());
+        let name = row.name.phrase(voice.speech);
         let counts = voice.say(|language| row.size.say(language));
         format!("{:22} {name}: {counts}\n", row.list)
     });
     let forces = listed.forces.iter().map(|row| {
-        let name = voice.say(|language| row.name.get(language).to_owned());
+        let name = row.name.phrase(voice.speech);
         let of_limit = voice.say(|language| row.size.say(language));
         format!("{:31} {name}: {of_limit}\n", row.force)
     });

@@ -92,10 +92,6 @@ pub(super) struct AuditLayout<'a> {
 }
 
 impl AuditLayout<'_> {
-    fn say(&self, label: impl Fn(&Labels) -> &ByLanguage<String>) -> String {
-        label(self.labels).get(self.language).clone()
-    }
-
     fn blocks(&self) -> Vec<Block> {
         if self.audit.rows.is_empty() {
             let words = &self.labels.audit;
@@ -203,7 +199,7 @@ impl AuditLayout<'_> {
             .flat_map(|row| self.row_explanations(row))
             .map(|text| Block::text(text, Mark::Plain))
             .collect();
-        let heading = Block::heading(2, self.say(|labels| &labels.audit.explanations));
+        let heading = Block::heading(2, self.labels.audit.explanations.get(self.language));
         (!texts.is_empty()).then(|| Block::together([heading].into_iter().chain(texts).collect()))
     }
 
@@ -266,7 +262,7 @@ impl AuditLayout<'_> {
     fn nearest(&self) -> Vec<Block> {
         const SPLIT_ROWS: usize = 10;
         let open: Vec<&AuditRow> = self.audit.rows.iter().filter(|row| row.is_open()).collect();
-        let text = self.say(|labels| &labels.audit.nearest);
+        let text = self.labels.audit.nearest.get(self.language).clone();
         let headed = |block| Block::together(vec![Block::heading(2, text.as_str()), block]);
         let table = |rows: &[&AuditRow]| SheetTable {
             label: text.as_str().into(),
@@ -301,7 +297,7 @@ impl AuditLayout<'_> {
                 name(true),
                 "–".to_owned(),
                 "–".to_owned(),
-                self.say(|labels| &labels.audit.no_code_costs),
+                self.labels.audit.no_code_costs.get(self.language).clone(),
             ];
             return vec![Row { rule: true, ..Row::plain(none) }];
         }
@@ -322,7 +318,7 @@ impl AuditLayout<'_> {
     fn misses(&self, near: &crate::audit::Near) -> String {
         let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
         if misses.is_empty() {
-            self.say(|labels| &labels.audit.misses_nothing)
+            self.labels.audit.misses_nothing.get(self.language).clone()
         } else {
             misses.join(", ")
         }

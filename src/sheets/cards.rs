@@ -24,7 +24,7 @@ use crate::contour::contour;
 use crate::cost::ValueSource;
 use crate::deck::{Card, CardSize, Deck, Layout};
 use crate::labels::labels;
-use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
+use crate::language::{Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
 use crate::rolls;
@@ -219,17 +219,13 @@ impl<'a> CardBuilder<'a> {
             strip,
             code: self.code(source),
             texts: self.texts(source, notes),
-            more: self.say(&self.roster.labels.cards.more),
-            more_own: self.say(&self.roster.labels.cards.more_own),
+            more: self.roster.labels.cards.more.get(self.roster.language).into(),
+            more_own: self.roster.labels.cards.more_own.get(self.roster.language).into(),
         }
     }
 
     fn sign(&self) -> Sign {
         sign(self.roster.army, self.theme, self.roster.language)
-    }
-
-    fn say(&self, label: &ByLanguage<String>) -> Phrase {
-        label.get(self.roster.language).as_str().into()
     }
 
     /// Adds stars to the values on which the printed and the computed account differ.

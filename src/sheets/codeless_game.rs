@@ -5,7 +5,7 @@ use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_shee
 use crate::bill::points_left;
 use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::link::LinkQrCode;
 use crate::sheet::{Block, Column, ColumnKind, ForceEditor, ListPage, Mark, Row, Sheet, Sign};
 use crate::text::{or_empty, with_minus};
@@ -67,12 +67,11 @@ pub fn codeless_bill(
     language: Language,
 ) -> Sheet {
     let labels = labels();
-    let say = |label: &ByLanguage<String>| label.get(language).clone();
     let columns = vec![
-        Column::new(&say(&labels.units.platoon), 3, ColumnKind::Text),
-        Column::new(&say(&labels.units.kind), 3, ColumnKind::Text),
-        Column::new(&say(&labels.columns.name), 4, ColumnKind::Text),
-        Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
+        Column::new(labels.units.platoon.get(language), 3, ColumnKind::Text),
+        Column::new(labels.units.kind.get(language), 3, ColumnKind::Text),
+        Column::new(labels.columns.name.get(language), 4, ColumnKind::Text),
+        Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
     ];
     let row = |entry: UnitEntry| {
         let points = or_empty(entry.points);
@@ -88,12 +87,13 @@ pub fn codeless_bill(
         (&labels.force.left, points_left(total, limit)),
     ];
     for (label, n) in sums.into_iter().filter_map(|(label, n)| Some((label, n?))) {
-        let mut row = Row::plain([say(label), String::new(), String::new(), with_minus(n)]);
+        let mut row =
+            Row::plain([label.get(language).clone(), String::new(), String::new(), with_minus(n)]);
         row.cells[0].mark = Mark::Strong;
         row.cells[3].mark = Mark::Strong;
         rows.push(row);
     }
-    let head = say(&labels.force.bill);
+    let head = labels.force.bill.get(language);
     force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
@@ -105,22 +105,22 @@ pub fn codeless_fits(
     language: Language,
 ) -> Sheet {
     let labels = labels();
-    let say = |label: &ByLanguage<String>| label.get(language).clone();
-    let head = say(&labels.fits.head);
+    let head = labels.fits.head.get(language);
     if fits.is_empty() {
         let is_legal = verdict(codeless_file, language).is_none();
         let none = if is_legal { &labels.fits.none } else { &labels.fits.none_faulty };
-        let none = Block::text(say(none), Mark::Plain);
-        return force_sheet(codeless_file, army, vec![Block::heading(2, &head), none], language);
+        let none = Block::text(none.get(language), Mark::Plain);
+        return force_sheet(codeless_file, army, vec![Block::heading(2, head), none], language);
     }
     let points_left = army.points_left();
     let mut columns = vec![
-        Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
-        Column::new(&say(&labels.columns.what), 7, ColumnKind::Text),
-        Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
+        Column::new(labels.columns.count.get(language), 1, ColumnKind::Figure),
+        Column::new(labels.columns.what.get(language), 7, ColumnKind::Text),
+        Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
     ];
-    columns
-        .extend(points_left.map(|_| Column::new(&say(&labels.force.left), 2, ColumnKind::Figure)));
+    columns.extend(
+        points_left.map(|_| Column::new(labels.force.left.get(language), 2, ColumnKind::Figure)),
+    );
     let row = |(number, (what, points)): (usize, &(String, Option<i64>))| {
         let points = points.unwrap_or(0);
         let left = points_left.map(|left| with_minus(left - points));

@@ -6,21 +6,26 @@ use crate::army::ListHead;
 use crate::finding::Finding;
 use crate::force::ForceHead;
 use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::{ByLanguage, Language, Phrase};
 use crate::link::LinkQrCode;
 use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{capitalize, dedup};
 use std::collections::BTreeSet;
 
 /// Blocks under a heading; empty without blocks.
-pub(crate) fn under_heading(head: String, blocks: Vec<Block>) -> Vec<Block> {
+pub(crate) fn under_heading(head: impl Into<Phrase>, blocks: Vec<Block>) -> Vec<Block> {
     let head = Block::heading(2, head);
     if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
 }
 
 /// A table under a heading; empty without rows.
-pub(crate) fn titled_table(head: String, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-    let label = head.clone().into();
+pub(crate) fn titled_table(
+    head: impl Into<Phrase>,
+    columns: Vec<Column>,
+    rows: Vec<Row>,
+) -> Vec<Block> {
+    let head = head.into();
+    let label = head.clone();
     let blocks = if rows.is_empty() {
         Vec::new()
     } else {
@@ -52,7 +57,7 @@ pub(crate) fn shown_units<U>(
 /// Notes, each on a line of its own.
 pub(crate) fn note_blocks(notes: impl Iterator<Item = String>, language: Language) -> Vec<Block> {
     let notes = notes.map(|notes| Block::text(notes, Mark::Plain)).collect();
-    under_heading(labels().force.notes.get(language).clone(), notes)
+    under_heading(labels().force.notes.get(language), notes)
 }
 
 /// Returns the title of a list or of a force, and the line under it: of a list what it is (`of_side`) and its
@@ -66,7 +71,8 @@ pub(crate) fn side_title(
     let list_name = list.name.get(language);
     match force {
         None => {
-            let parts = [say(of_side, language), publication(list.source.as_ref(), language)];
+            let parts =
+                [of_side.get(language).clone(), publication(list.source.as_ref(), language)];
             let parts = parts.into_iter().filter(|part| !part.is_empty());
             (list_name.to_owned(), parts.collect::<Vec<_>>().join(" · "))
         }
@@ -82,15 +88,11 @@ pub(crate) fn link_block(qr_code: &LinkQrCode, language: Language) -> Block {
     let labels = &labels().link;
     let picture = Picture {
         svg: qr_code.svg.clone(),
-        alt: say(&labels.alt, language).into(),
+        alt: labels.alt.get(language).into(),
         caption: qr_code.link.clone().into(),
         millimetres: qr_code.millimetres,
     };
-    let head = Block::heading(2, say(&labels.head, language));
-    let how = Block::text(say(&labels.how, language), Mark::Soft);
+    let head = Block::heading(2, labels.head.get(language));
+    let how = Block::text(labels.how.get(language), Mark::Soft);
     Block::together(vec![head, how, Block::Picture(picture)])
-}
-
-pub(crate) fn say(label: &ByLanguage<String>, language: Language) -> String {
-    label.get(language).clone()
 }

@@ -24,7 +24,7 @@ use crate::cost::ValueSource;
 use crate::fits::{Fit, TakenFit};
 use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, Placeholder, fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::link::LinkQrCode;
 use crate::muster::{MusteredForce, ResolvedForce};
 use crate::profile::ListColumn;
@@ -177,10 +177,6 @@ impl<'a> ForceLayout<'a> {
         illegal.map(|text| Block::text(text, Mark::Strong)).into_iter().collect()
     }
 
-    fn say(&self, label: &ByLanguage<String>) -> String {
-        label.get(self.language).clone()
-    }
-
     fn points(&self, n: i64) -> String {
         self.labels.counts.points.of_n(n, self.language)
     }
@@ -246,7 +242,7 @@ impl<'a> ForceLayout<'a> {
         ];
         let named = |value| value_name(value, self.resolved.rules, language);
         columns.extend(shown().map(|value| Column::new(named(value), 1, ColumnKind::Figure)));
-        let title = self.say(&labels.strip.profiles);
+        let title = labels.strip.profiles.get(self.language).clone();
         let table = |rows: &[Row]| {
             let label = title.as_str().into();
             let table = SheetTable { label, columns: columns.clone(), rows: rows.to_vec() };
@@ -271,7 +267,7 @@ impl<'a> ForceLayout<'a> {
         let house = self.roster.house_rules_of(&distinct).into_iter();
         let house = house.map(|text| Block::text(text, Mark::Plain));
         let blocks = notes.chain(remarks).chain(house).collect();
-        common_blocks::under_heading(self.say(&self.labels.force.notes), blocks)
+        common_blocks::under_heading(self.labels.force.notes.get(self.language).clone(), blocks)
     }
 
     /// Returns the purchases for a leader or squad, and notes on it.

@@ -27,7 +27,7 @@ pub fn list_sheet(
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
     if army.units.is_empty() {
-        blocks.push(Block::text(page.say(|labels| &labels.sheet.no_units), Mark::Plain));
+        blocks.push(Block::text(page.labels.sheet.no_units.get(page.language), Mark::Plain));
     }
     let house = house::house(rules, language);
     let units: Vec<&Unit> = army.units.iter().collect();
@@ -39,9 +39,9 @@ pub fn list_sheet(
     let key = legend.whole(page.respelled_codes(&units), page.rulings(&legend, cited));
     blocks.push(keep_together([page.composition()].into_iter().chain(key)));
     blocks.extend(lineup);
-    let subtitle = page.say(|labels| &labels.sheet.reference);
+    let subtitle = labels().sheet.reference.get(language);
     let aside = list_source(army, language);
-    let base = titled_sheet(&rules.book, army.head.name.get(language), &subtitle, &aside, language);
+    let base = titled_sheet(&rules.book, army.head.name.get(language), subtitle, &aside, language);
     let emblem = Some(sign(army, style.theme, language).into());
     Sheet { emblem, footer: footer(Some(mustered), &rules.book, language), blocks, ..base }
 }
@@ -70,8 +70,8 @@ impl Roster<'_> {
         let legend = self.legend(weapons.any(|weapon| !weapon.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };
         let lineup = Lineup {
-            leaders: rank(self.say(|labels| &labels.units.leaders), leaders),
-            squads: rank(self.say(|labels| &labels.units.squads), squads),
+            leaders: rank(self.labels.units.leaders.get(self.language).clone(), leaders),
+            squads: rank(self.labels.units.squads.get(self.language).clone(), squads),
             chances: self.chances(),
             legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
         };

@@ -33,8 +33,8 @@ const BAR: u128 = 24;
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     let method = match odds.certainty {
-        Certainty::Exact => page.say(&page.labels.odds.head),
-        Certainty::Simulated { .. } => page.say(&page.labels.odds.head_thrown),
+        Certainty::Exact => page.labels.odds.head.get(language),
+        Certainty::Simulated { .. } => page.labels.odds.head_thrown.get(language),
     };
     let base = titled_sheet(&rules.book, &page.title(), method, "", language);
     let soft = |text: String| Block::text(text, Mark::Soft);
@@ -80,10 +80,6 @@ struct OddsLayout<'a> {
 }
 
 impl OddsLayout<'_> {
-    fn say(&self, label: &'static Label) -> &'static str {
-        label.get(self.language)
-    }
-
     fn table(&self) -> SheetTable {
         let outcomes = self.odds.played_outcomes();
         let rows = outcomes.iter().map(|outcome| (self.label(outcome.what), outcome.chance));
@@ -102,7 +98,11 @@ impl OddsLayout<'_> {
     fn sides(&self, sides: [&Participant; 2]) -> [String; 2] {
         let named = sides.map(|side| self.participant(side));
         let ordinals = [&self.labels.odds.first, &self.labels.odds.second];
-        if named[0] == named[1] { ordinals.map(|label| self.say(label).to_owned()) } else { named }
+        if named[0] == named[1] {
+            ordinals.map(|label| label.get(self.language).to_owned())
+        } else {
+            named
+        }
     }
 
     /// Returns the name of one side of the question.
@@ -123,11 +123,12 @@ impl OddsLayout<'_> {
 
     fn label(&self, what: OutcomeKind) -> String {
         let labels = self.labels;
-        let count = |label, n: &dyn std::fmt::Display| fill(self.say(label), &[("n", n)]);
+        let count =
+            |label: &Label, n: &dyn std::fmt::Display| fill(label.get(self.language), &[("n", n)]);
         match what {
             OutcomeKind::Melee(winner) => self.winner(winner),
             OutcomeKind::Fate { fate, loser } => {
-                format!("{}: {}", self.side(loser), self.say(self.fate(fate)))
+                format!("{}: {}", self.side(loser), self.fate(fate).get(self.language))
             }
             OutcomeKind::GroupKills(toll) => {
                 let melee = &labels.melee;
@@ -143,17 +144,21 @@ impl OddsLayout<'_> {
                 fill(&labels.melee.loses.of_n(i64::from(lost), self.language), &[("name", &name)])
             }
             OutcomeKind::MoraleOutcome(None, morale_result) => {
-                self.say(morale_outcome(morale_result)).to_owned()
+                morale_outcome(morale_result).get(self.language).to_owned()
             }
             OutcomeKind::MoraleOutcome(Some(side), morale_result) => {
-                format!("{}: {}", self.side(side), self.say(morale_outcome(morale_result)))
+                format!(
+                    "{}: {}",
+                    self.side(side),
+                    morale_outcome(morale_result).get(self.language).clone()
+                )
             }
-            OutcomeKind::Shot(shot) => self.say(self.shot(shot)).to_owned(),
+            OutcomeKind::Shot(shot) => self.shot(shot).get(self.language).to_owned(),
             OutcomeKind::Kills(kills) => count(&labels.fire.kills, &kills),
-            OutcomeKind::Check(check) => self.say(self.check(check)).to_owned(),
-            OutcomeKind::Charge(charge) => self.say(self.charge(charge)).to_owned(),
-            OutcomeKind::Rally(rally) => self.say(self.rally(rally)).to_owned(),
-            OutcomeKind::Reach(reach) => self.say(self.reach(reach)).to_owned(),
+            OutcomeKind::Check(check) => self.check(check).get(self.language).to_owned(),
+            OutcomeKind::Charge(charge) => self.charge(charge).get(self.language).to_owned(),
+            OutcomeKind::Rally(rally) => self.rally(rally).get(self.language).to_owned(),
+            OutcomeKind::Reach(reach) => self.reach(reach).get(self.language).to_owned(),
             OutcomeKind::Inches(inches) => count(&labels.reach.inches, &inches),
         }
     }
@@ -161,7 +166,7 @@ impl OddsLayout<'_> {
     /// Returns the kills of one figure against several, and his own fate.
     fn toll(&self, toll: GroupMeleeKills, label: &'static Label) -> String {
         let first = self.side(Side::First);
-        fill(self.say(label), &[("n", &toll.killed), ("first", &first)])
+        fill(label.get(self.language), &[("n", &toll.killed), ("first", &first)])
     }
 
     /// Returns the fates of several figures, and of the one against them.
@@ -174,7 +179,7 @@ impl OddsLayout<'_> {
             Some(Fate::Saved | Fate::Struck) | None => &melee.single_stands,
         };
         fill(
-            self.say(label),
+            label.get(self.language),
             &[("out", &damage.eliminated), ("down", &damage.neutralised), ("first", &first)],
         )
     }
@@ -186,14 +191,16 @@ impl OddsLayout<'_> {
 
     fn winner(&self, winner: MeleeWinner) -> String {
         let (labels, procedure) = (&self.labels.melee, self.rules.play.procedure);
-        let wins = |side| fill(self.say(labels.wins.get(procedure)), &[("name", &self.side(side))]);
+        let wins = |side| {
+            fill(labels.wins.get(procedure).get(self.language), &[("name", &self.side(side))])
+        };
         let neither = if self.disengages() { &labels.neither_disengaging } else { &labels.neither };
         match winner {
             MeleeWinner::First => wins(Side::First),
             MeleeWinner::Second => wins(Side::Second),
-            MeleeWinner::Both => self.say(&labels.both).to_owned(),
-            MeleeWinner::Neither => self.say(neither.get(procedure)).to_owned(),
-            MeleeWinner::Separate => self.say(&labels.separate).to_owned(),
+            MeleeWinner::Both => labels.both.get(self.language).to_owned(),
+            MeleeWinner::Neither => neither.get(procedure).get(self.language).to_owned(),
+            MeleeWinner::Separate => labels.separate.get(self.language).to_owned(),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::code::CodeKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, ValueSource};
 use crate::labels::{Labels, PluralLabel, fill};
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
@@ -33,10 +33,6 @@ pub(super) struct Roster<'a> {
 }
 
 impl Roster<'_> {
-    pub(super) fn say(&self, label: impl Fn(&Labels) -> &ByLanguage<String>) -> String {
-        label(self.labels).get(self.language).clone()
-    }
-
     pub(super) fn count(&self, counted: &PluralLabel, n: i64) -> String {
         counted.of_n(n, self.language)
     }
@@ -48,13 +44,14 @@ impl Roster<'_> {
         let tables = parts.into_iter().map(|leaders| {
             let heading = Heading {
                 level: 2,
-                text: self.say(|labels| &labels.units.leaders).into(),
+                text: self.labels.units.leaders.get(self.language).into(),
                 aside: count.clone().into(),
             };
             let mut blocks =
                 vec![Block::Heading(heading), Block::Table(self.leader_table(leaders))];
             if leaders.iter().any(|unit| self.followers(unit).is_some()) {
-                blocks.push(Block::text(self.say(|labels| &labels.sheet.followers), Mark::Soft));
+                blocks
+                    .push(Block::text(self.labels.sheet.followers.get(self.language), Mark::Soft));
             }
             blocks.extend(leaders.iter().flat_map(|unit| self.remarks(unit)));
             let house = self.house_rules_of(leaders);
@@ -80,7 +77,7 @@ impl Roster<'_> {
         let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
         columns::rule_every_third(&mut rows);
         SheetTable {
-            label: self.say(|labels| &labels.units.leaders).into(),
+            label: self.labels.units.leaders.get(self.language).into(),
             columns: columns::leaders(self.rules, self.language),
             rows,
         }
@@ -124,10 +121,10 @@ impl Roster<'_> {
         let parts = page_by_page(&squads, lines, |unit| unit.name.longest());
         let last = parts.len();
         let part = |(index, squads): (usize, &[&Unit])| {
-            let heading = Block::heading(2, self.say(|labels| &labels.units.squads));
+            let heading = Block::heading(2, self.labels.units.squads.get(self.language));
             let below = squads.iter().flat_map(|unit| self.remarks(unit));
             let notes = (index + 1 == last).then(|| {
-                let label = Block::text(self.say(|labels| &labels.sheet.notes), Mark::Soft);
+                let label = Block::text(self.labels.sheet.notes.get(self.language), Mark::Soft);
                 [label, Block::Lines(columns::NOTE_LINES)]
             });
             let blocks = [heading, Block::Table(self.squad_table(squads))].into_iter();
@@ -152,7 +149,7 @@ impl Roster<'_> {
         let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
         columns::rule_every_third(&mut rows);
         SheetTable {
-            label: self.say(|labels| &labels.units.squads).into(),
+            label: self.labels.units.squads.get(self.language).into(),
             columns: columns::squads(self.rules, self.language),
             rows,
         }
@@ -168,7 +165,7 @@ impl Roster<'_> {
         let alike = ncos.all(|other| other.map(|other| &other.name) == nco.map(|nco| &nco.name));
         let called = |nco: &Unit| {
             if alike {
-                self.say(|labels| &labels.units.nco)
+                self.labels.units.nco.get(self.language).clone()
             } else {
                 nco.name.get(self.language).to_owned()
             }
@@ -319,7 +316,7 @@ impl Roster<'_> {
         if !self.army.options.is_empty() {
             blocks.push(Block::Table(self.options()));
         }
-        let heading = Block::heading(2, self.say(|labels| &labels.composition.head));
+        let heading = Block::heading(2, self.labels.composition.head.get(self.language));
         Block::together([heading].into_iter().chain(blocks).collect())
     }
 
@@ -351,7 +348,7 @@ impl Roster<'_> {
             Row::plain([option.name.get(self.language).to_owned(), source, self.price(option)])
         };
         SheetTable {
-            label: self.say(|labels| &labels.columns.options).into(),
+            label: self.labels.columns.options.get(self.language).into(),
             columns: vec![
                 Column::new(self.labels.columns.options.get(self.language), 6, ColumnKind::Text),
                 Column::new(self.labels.columns.source.get(self.language), 3, ColumnKind::Text),
@@ -371,7 +368,7 @@ impl Roster<'_> {
                 self.labels.composition.price_percent.get(self.language),
                 &[("n", &text::with_sign(n))],
             ),
-            Price::Table => self.say(|labels| &labels.composition.price_table),
+            Price::Table => self.labels.composition.price_table.get(self.language).clone(),
         }
     }
 
@@ -380,9 +377,9 @@ impl Roster<'_> {
         let totals = [self.all_leaders(), self.one_squad_each()].into_iter().flatten();
         let printed = self.value_source.basis == Basis::Printed
             && self.army.units.iter().any(|unit| unit.printed.is_some());
-        let basis = self.say(|labels| {
-            if printed { &labels.composition.as_printed } else { &labels.composition.as_computed }
-        });
+        let labels = &self.labels.composition;
+        let basis = if printed { &labels.as_printed } else { &labels.as_computed };
+        let basis = basis.get(self.language).clone();
         let text = totals.into_iter().chain([basis]).collect::<Vec<_>>().join(" ");
         Block::text(text, Mark::Plain)
     }

@@ -284,7 +284,6 @@ fn explain_facts(
 /// Returns the method and its limits.
 fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     let (words, shared) = (&labels().worth, &labels().fair);
-    let say = |label: &ByLanguage<String>| label.get(language).clone();
     let listed = &sheet.tournament.pools[PoolId::Lists];
     let [least, most] = Entrant::limits(sheet.points);
     let mix: Vec<&str> = sheet.mix.iter().map(|list| list.head.name.get(language)).collect();
@@ -305,15 +304,19 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
         terrain: sheet.terrain,
         procedure: sheet.tournament.rules.play.procedure,
     };
-    let mut notes = vec![say(&words.legend_hundred), say(&words.legend_place)];
+    let mut notes =
+        vec![words.legend_hundred.get(language).clone(), words.legend_place.get(language).clone()];
     notes.extend(explain_facts(sheet.options, &words.of_mix, language));
     notes.push(filled(&words.drawn));
-    notes.extend([filled(&shared.forces_drawn), say(basis_note(sheet.options.basis))]);
-    notes.push(say(&words.counted));
+    notes.extend([
+        filled(&shared.forces_drawn),
+        basis_note(sheet.options.basis).get(language).clone(),
+    ]);
+    notes.push(words.counted.get(language).clone());
     notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
-    notes.push(say(&shared.fitted));
+    notes.push(shared.fitted.get(language).clone());
     notes.extend(describe_terms(&setting, shared.both_sides.get(language), language));
     let again = fill(shared.again.get(language), &[("seed", &sheet.tournament.seed)]);
-    notes.extend([say(&shared.blind), again, sheet.repeat.to_owned()]);
+    notes.extend([shared.blind.get(language).clone(), again, sheet.repeat.to_owned()]);
     notes
 }

@@ -9,12 +9,12 @@ use crate::army::Words;
 use crate::games::dust::{
     Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
 };
-use crate::labels::{DustLabels, Labels, fill, labels};
+use crate::labels::{DustLabels, Label, Labels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
-use crate::sheets::{common_blocks, of_limit, say, strip_citations};
+use crate::sheets::{common_blocks, of_limit, strip_citations};
 use crate::text::{dedup, or_dash};
 
 /// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
@@ -37,7 +37,8 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     blocks.extend(page.weapons());
     blocks.extend(page.upgrades());
     blocks.extend(page.notes());
-    let last = if list.incomplete { page.say(&words.incomplete) } else { String::new() };
+    let last =
+        if list.incomplete { words.incomplete.get(page.language).clone() } else { String::new() };
     ListPage { title, subtitle, sum, blocks, last }
 }
 
@@ -74,10 +75,6 @@ pub(super) struct DustLayout<'a> {
 impl<'a> DustLayout<'a> {
     fn words(&self) -> &'static DustLabels {
         &self.labels.dust
-    }
-
-    fn say(&self, label: &ByLanguage<String>) -> String {
-        say(label, self.language)
     }
 
     /// Returns the units with a strip: those of the list, or those that the force fields.
@@ -118,7 +115,7 @@ impl<'a> DustLayout<'a> {
             sources.map(|source| self.strip(&source)).collect()
         };
         let heroes = StripGroup {
-            title: self.say(&words.heroes).into(),
+            title: words.heroes.get(self.language).into(),
             strips: force.map(solo).unwrap_or_default(),
         };
         let platoons = |force: &'a Force| force.platoons.iter().map(move |one| platoon(force, one));
@@ -132,7 +129,8 @@ impl<'a> DustLayout<'a> {
             (&words.section_range, format!("{}″", tables.ranges.orders)),
             (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
         ];
-        let mark = |(label, value): (_, String)| [self.say(label).into(), value.into()];
+        let mark =
+            |(label, value): (&Label, String)| [label.get(self.language).into(), value.into()];
         let vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
         let vehicles = vehicles.then_some(&words.legend_vehicles);
         let legend = [&words.legend_health, &words.legend_dice, &words.legend_command];
@@ -141,15 +139,17 @@ impl<'a> DustLayout<'a> {
             commanders: Vec::new(),
             ranks: ranks.filter(|rank| !rank.strips.is_empty()).collect(),
             turn: Steps {
-                title: self.say(&self.labels.strip.turn).into(),
-                steps: steps.map(|step| self.say(step).into()).into(),
+                title: self.labels.strip.turn.get(self.language).into(),
+                steps: steps.map(|step| step.get(self.language).into()).into(),
             },
             chances: Scale {
-                title: self.say(&words.pool_head).into(),
+                title: words.pool_head.get(self.language).into(),
                 marks: marks.map(mark).into(),
             },
-            legend: legend.map(|words| strip_citations(&self.say(words)).into()).collect(),
-            leaders: self.say(&self.labels.units.leaders).into(),
+            legend: legend
+                .map(|words| strip_citations(&words.get(self.language).clone()).into())
+                .collect(),
+            leaders: self.labels.units.leaders.get(self.language).into(),
         }
     }
 
@@ -182,7 +182,7 @@ impl<'a> DustLayout<'a> {
             Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
         common_blocks::titled_table(
-            self.say(&self.labels.units.units),
+            self.labels.units.units.get(self.language).clone(),
             columns,
             self.shown_units().iter().map(row).collect(),
         )
@@ -221,7 +221,7 @@ impl<'a> DustLayout<'a> {
             Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
         ];
         common_blocks::titled_table(
-            self.say(&self.labels.units.weapons),
+            self.labels.units.weapons.get(self.language).clone(),
             columns,
             rows.map(row).collect(),
         )
@@ -242,7 +242,11 @@ impl<'a> DustLayout<'a> {
             Column::new(labels.columns.notes.get(language), 6, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
         ];
-        common_blocks::titled_table(self.say(&self.words().upgrades), columns, rows.collect())
+        common_blocks::titled_table(
+            self.words().upgrades.get(self.language),
+            columns,
+            rows.collect(),
+        )
     }
 
     /// Returns the notes on the list, the force, its upgrades and units, with the abilities of the units.

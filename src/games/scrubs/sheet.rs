@@ -6,7 +6,7 @@ pub(super) use strip::ScrubsStripSource;
 
 use crate::army::Words;
 use crate::games::scrubs::{Counting, ListWithForce, Unit};
-use crate::labels::{Labels, PluralLabel, fill, labels};
+use crate::labels::{Label, Labels, PluralLabel, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
@@ -33,7 +33,7 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     blocks.extend(page.weapons());
     blocks.extend(page.moves());
     blocks.extend(page.notes());
-    ListPage { title, subtitle, sum, blocks, last: page.say(&words.pointless) }
+    ListPage { title, subtitle, sum, blocks, last: words.pointless.get(page.language).clone() }
 }
 
 /// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
@@ -70,10 +70,6 @@ pub(super) struct ScrubsLayout<'a> {
 }
 
 impl<'a> ScrubsLayout<'a> {
-    fn say(&self, label: &ByLanguage<String>) -> String {
-        label.get(self.language).clone()
-    }
-
     /// Returns the units with a strip: those of the list, or those that the force fields.
     pub(super) fn strip_sources(&self) -> Vec<ScrubsStripSource<'a>> {
         let list = &self.army.list;
@@ -111,23 +107,28 @@ impl<'a> ScrubsLayout<'a> {
             (&words.building, melee.building),
             (&words.countered, melee.countered),
         ];
-        let mark = |(label, added)| [self.say(label).into(), with_sign(added).into()];
+        let mark = |(label, added): (&Label, i32)| {
+            [label.get(self.language).into(), with_sign(added).into()]
+        };
         let morale = &self.army.tables.morale;
         let losses = fill(
             words.legend_losses.get(self.language),
             &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
         );
-        let legend = [losses, self.say(&words.legend_fire)];
+        let legend = [losses, words.legend_fire.get(self.language).clone()];
         StripSheets {
             commanders: Vec::new(),
             ranks: vec![StripGroup { title: "".into(), strips }],
             turn: Steps {
-                title: self.say(&self.labels.strip.turn).into(),
-                steps: steps.map(|step| self.say(step).into()).into(),
+                title: self.labels.strip.turn.get(self.language).into(),
+                steps: steps.map(|step| step.get(self.language).into()).into(),
             },
-            chances: Scale { title: self.say(&words.added).into(), marks: marks.map(mark).into() },
+            chances: Scale {
+                title: words.added.get(self.language).into(),
+                marks: marks.map(mark).into(),
+            },
             legend: legend.map(|words| strip_citations(&words).into()).into(),
-            leaders: self.say(&self.labels.units.leaders).into(),
+            leaders: self.labels.units.leaders.get(self.language).into(),
         }
     }
 
@@ -199,7 +200,7 @@ impl<'a> ScrubsLayout<'a> {
                 let (dice, which) = self.counting(*counting);
                 format!("{dice} {which}")
             });
-            Row::plain([self.say(&mover.names)].into_iter().chain(counts))
+            Row::plain([mover.names.get(self.language).clone()].into_iter().chain(counts))
         });
         let terrain = |terrain: &crate::language::Named| {
             Column::new(terrain.names.get(self.language), 3, ColumnKind::Figure)
@@ -214,7 +215,7 @@ impl<'a> ScrubsLayout<'a> {
         let words = &self.labels.scrubs;
         let which = |which: &PluralLabel, dice| which.of_word(dice, self.language);
         match counting {
-            Counting::All => ("3d", self.say(&words.all)),
+            Counting::All => ("3d", words.all.get(self.language).clone()),
             Counting::HighestTwo => ("2d+", which(&words.high, 2)),
             Counting::Highest => ("1d+", which(&words.high, 1)),
             Counting::LowestTwo => ("2d−", which(&words.low, 2)),
@@ -237,6 +238,6 @@ impl<'a> ScrubsLayout<'a> {
     }
 
     fn table(&self, head: &ByLanguage<String>, columns: Vec<Column>, rows: Vec<Row>) -> Vec<Block> {
-        common_blocks::titled_table(self.say(head), columns, rows)
+        common_blocks::titled_table(head.get(self.language), columns, rows)
     }
 }

@@ -59,7 +59,7 @@ struct ForceRowAnswer<'a> {
 pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
     let games = listed.games.iter().map(|row| GameAnswer {
         game: row.game.tag(),
-        name: voice.say(|language| row.name.get(language).clone()).to_string(),
+        name: row.name.phrase(voice.speech).to_string(),
         edition: &row.edition,
         has: row.features.iter().map(|has| has.key()).collect(),
     });
@@ -70,7 +70,7 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         };
         ArmyAnswer {
             army: &row.list,
-            name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+            name: row.name.phrase(voice.speech).to_string(),
             game: row.game.tag(),
             leaders,
             troops,
@@ -84,7 +84,7 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         };
         ForceRowAnswer {
             force: &row.force,
-            name: voice.say(|language| row.name.get(language).to_owned()).to_string(),
+            name: row.name.phrase(voice.speech).to_string(),
             army: &row.list,
             game: row.game.tag(),
             total,

@@ -26,8 +26,8 @@ pub(super) fn rulings(found: &FoundRulings, voice: Voice) -> Vec<RulingAnswer<'_
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,
             game: book.game.tag(),
-            says: voice.say(|language| ruling.says.get(language).clone()).to_string(),
-            why: voice.say(|language| ruling.why.get(language).clone()).to_string(),
+            says: ruling.says.phrase(voice.speech).to_string(),
+            why: ruling.why.phrase(voice.speech).to_string(),
             rests_on: ruling.rests_on.key(),
             source: &ruling.source,
         })

@@ -119,7 +119,7 @@ impl AuditLayout<'_> {
         let whole = row.one_edit.iter().map(|code| NearCode {
             code: self.rules.codes().write(*code),
             edits: 1,
-            misses: self.say(|labels| &labels.audit.misses_nothing),
+            misses: self.labels.audit.misses_nothing.get(self.language).clone(),
         });
         let near = row.nearest.iter().filter(|near| !row.one_edit.contains(&near.code));
         AuditedUnit {

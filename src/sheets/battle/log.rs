@@ -47,12 +47,12 @@ impl LogWriter<'_> {
     /// Adds the shots that were lost to the last sentence.
     fn add_lost_shots(&self, lost: i32, sentences: &mut [String]) {
         if let (1.., Some(last)) = (lost, sentences.last_mut()) {
-            let told = self.say(&labels().battle_log.shots_lost, &[("n", &lost)]);
+            let told = self.fill(&labels().battle_log.shots_lost, &[("n", &lost)]);
             *last = format!("{last} {told}");
         }
     }
 
-    fn say(&self, label: &Label, values: &[Placeholder]) -> String {
+    fn fill(&self, label: &Label, values: &[Placeholder]) -> String {
         fill_sentence(label.get(self.language), values)
     }
 
@@ -64,7 +64,7 @@ impl LogWriter<'_> {
     }
 
     fn nco_of(&self, squad: &str) -> String {
-        self.say(&labels().battle_log.nco, &[("unit", &squad)])
+        self.fill(&labels().battle_log.nco, &[("unit", &squad)])
     }
 
     /// The name of a figure: that of a leader, or its place in its squad.
@@ -80,7 +80,7 @@ impl LogWriter<'_> {
         if is_nco {
             return self.nco_of(&name);
         }
-        self.say(&words.figure, &[("unit", &name), ("n", &(figure + 1))])
+        self.fill(&words.figure, &[("unit", &name), ("n", &(figure + 1))])
     }
 
     fn movers(&self, steps: &[FigureMove]) -> String {
@@ -101,13 +101,13 @@ impl LogWriter<'_> {
         if names.is_empty() {
             return words.none_killed.get(self.language).clone();
         }
-        self.say(&words.killed, &[("names", &names)])
+        self.fill(&words.killed, &[("names", &names)])
     }
 
     fn sentence(&self, event: &BattleEvent) -> Option<String> {
         let words = &labels().battle_log;
         let of_unit = |label, unit: &BodyRef, n: i32| {
-            self.say(label, &[("unit", &self.unit(*unit)), ("n", &n)])
+            self.fill(label, &[("unit", &self.unit(*unit)), ("n", &n)])
         };
         Some(match event {
             BattleEvent::Moves { inches: 0, .. }
@@ -118,12 +118,12 @@ impl LogWriter<'_> {
             BattleEvent::Rallies { unit, by, check, rally } => {
                 self.rally(*unit, *by, check, *rally)
             }
-            BattleEvent::Moves { unit, inches, rolled, .. } => self.say(
+            BattleEvent::Moves { unit, inches, rolled, .. } => self.fill(
                 &words.moves,
                 &[("unit", &self.unit(*unit)), ("n", inches), ("rolled", &rolled.troops)],
             ),
             BattleEvent::Shifts { steps, .. } => {
-                self.say(&words.shifts, &[("names", &self.movers(steps))])
+                self.fill(&words.shifts, &[("names", &self.movers(steps))])
             }
             BattleEvent::Watches { unit } => of_unit(&words.watches, unit, 0),
             BattleEvent::ChecksToCharge { unit, target, check, nco_alone } => {
@@ -132,7 +132,7 @@ impl LogWriter<'_> {
             BattleEvent::Charges { unit, target, charge, rolled, contacts, .. } => {
                 self.charge(*unit, *target, *charge, *rolled, *contacts)
             }
-            BattleEvent::Explodes { unit, inches: Some(inches), fallen } => self.say(
+            BattleEvent::Explodes { unit, inches: Some(inches), fallen } => self.fill(
                 &words.explodes,
                 &[
                     ("unit", &self.unit(*unit)),
@@ -156,7 +156,7 @@ impl LogWriter<'_> {
             BattleEvent::Follows { steps, .. } if steps.is_empty() => return None,
             BattleEvent::Follows { target, steps, .. } => {
                 let names = self.movers(steps);
-                self.say(
+                self.fill(
                     &words.stays_in_contact,
                     &[("unit", &self.unit(*target)), ("names", &names)],
                 )
@@ -170,7 +170,7 @@ impl LogWriter<'_> {
             BattleEvent::Losses { lost } => {
                 let lost = lost.map(|lost| format_points(i128::from(lost), 1, self.language));
                 let [first, second] = lost.into_array();
-                self.say(&words.losses, &[("first", &first), ("second", &second)])
+                self.fill(&words.losses, &[("first", &first), ("second", &second)])
             }
         })
     }
@@ -181,7 +181,7 @@ impl LogWriter<'_> {
         check: &LoggedMoraleCheck,
         result: MoraleOutcome,
     ) -> String {
-        self.say(
+        self.fill(
             &labels().battle_log.checks,
             &[
                 ("unit", &self.unit(unit)),
@@ -192,7 +192,7 @@ impl LogWriter<'_> {
     }
 
     fn initiative(&self, turn: i32, [first, second]: [i32; 2]) -> String {
-        self.say(
+        self.fill(
             &labels().battle_log.initiative,
             &[("turn", &turn), ("first", &first), ("second", &second)],
         )
@@ -201,7 +201,7 @@ impl LogWriter<'_> {
     fn idle(&self, units: &[BodyRef]) -> Option<String> {
         let names: Vec<String> = units.iter().map(|unit| self.unit(*unit)).collect();
         let label = &labels().battle_log.idle;
-        (!names.is_empty()).then(|| self.say(label, &[("units", &names.join(", "))]))
+        (!names.is_empty()).then(|| self.fill(label, &[("units", &names.join(", "))]))
     }
 
     fn rally(&self, unit: BodyRef, by: BodyRef, check: &LoggedMoraleCheck, rally: Rally) -> String {
@@ -212,7 +212,7 @@ impl LogWriter<'_> {
             (false, None) => &words.rallies_by,
             (false, Some(_)) => &words.rallies_by_standing,
         };
-        self.say(
+        self.fill(
             label,
             &[
                 ("unit", &self.unit(unit)),
@@ -233,7 +233,7 @@ impl LogWriter<'_> {
         let who = if nco_alone { self.nco_of(&unit) } else { unit };
         let words = &labels().morale_result;
         let passed = if check.passes() { &words.pass } else { &words.fail };
-        self.say(
+        self.fill(
             &labels().battle_log.checks_to_charge,
             &[
                 ("unit", &who),
@@ -253,7 +253,7 @@ impl LogWriter<'_> {
         contacts: i32,
     ) -> String {
         let inches = if charge == ChargeResult::Alone { rolled.nco } else { rolled.troops };
-        self.say(
+        self.fill(
             charge_label(charge, contacts),
             &[
                 ("unit", &self.charger(unit, charge)),
@@ -272,7 +272,7 @@ impl LogWriter<'_> {
         caught: &[FigureRef],
     ) -> String {
         let rolled: Vec<String> = rolled.iter().map(|one| one.troops.to_string()).collect();
-        self.say(
+        self.fill(
             &labels().battle_log.pursues,
             &[
                 ("unit", &self.unit(unit)),
@@ -295,7 +295,7 @@ impl LogWriter<'_> {
             return self.distance([&words.runs, &words.runs_short], unit, inches, steps);
         }
         let left = self.figures(left);
-        self.say(&words.runs_off, &[("unit", &self.unit(unit)), ("n", &inches), ("left", &left)])
+        self.fill(&words.runs_off, &[("unit", &self.unit(unit)), ("n", &inches), ("left", &left)])
     }
 
     /// The inches of a flight: those rolled, or those that its fastest figure went and those rolled, where they differ.
@@ -309,7 +309,7 @@ impl LogWriter<'_> {
         let far = steps.iter().map(|step| step.from.distance(step.to)).max().unwrap_or(0);
         let inches = (far + 50) / 100;
         let label = if inches == rolled { plain } else { short };
-        self.say(label, &[("unit", &self.unit(unit)), ("n", &inches), ("rolled", &rolled)])
+        self.fill(label, &[("unit", &self.unit(unit)), ("n", &inches), ("rolled", &rolled)])
     }
 
     /// Names who charges: an NCO alone, or the unit.
@@ -340,26 +340,26 @@ impl LogWriter<'_> {
         let parts: Vec<String> = parts
             .into_iter()
             .filter(|(n, _)| *n != 0)
-            .map(|(n, label)| self.say(label, &[("n", &signed(n))]))
+            .map(|(n, label)| self.fill(label, &[("n", &signed(n))]))
             .collect();
         let total = sum.total().to_string();
         let sum = if parts.is_empty() {
             total
         } else {
-            let base = self.say(&words.base, &[("n", &sum.base)]);
+            let base = self.fill(&words.base, &[("n", &sum.base)]);
             format!("{total} ({base}, {})", parts.join(", "))
         };
         let rolls = match rolls.second {
             None => rolls.first.to_string(),
-            Some(second) => self.say(&words.then, &[("first", &rolls.first), ("second", &second)]),
+            Some(second) => self.fill(&words.then, &[("first", &rolls.first), ("second", &second)]),
         };
-        self.say(&words.check, &[("sum", &sum), ("rolls", &rolls)])
+        self.fill(&words.check, &[("sum", &sum), ("rolls", &rolls)])
     }
 
     fn retreat(&self, figure: FigureRef, inches: i32, rolled: i32) -> String {
         let words = &labels().battle_log;
         let label = if inches == 0 { &words.disengages_and_stays } else { &words.disengages };
-        self.say(label, &[("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)])
+        self.fill(label, &[("figure", &self.figure(figure)), ("n", &inches), ("rolled", &rolled)])
     }
 }
 

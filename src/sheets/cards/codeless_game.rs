@@ -6,7 +6,7 @@ use crate::book::Book;
 use crate::deck::{Deck, Text, TextPriority};
 use crate::game::CodelessArmy;
 use crate::labels::labels;
-use crate::language::{ByLanguage, Language, Phrase, Speech};
+use crate::language::{Language, Speech};
 use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
@@ -42,13 +42,12 @@ fn empty_card(army: &dyn CodelessArmy, bare: CardDraft, language: Language) -> C
 /// Returns the parts that all cards of a side share.
 fn blank_card(army: &dyn CodelessArmy, theme: Theme, language: Language) -> CardDraft {
     let words = &labels().cards;
-    let say = |label: &ByLanguage<String>| -> Phrase { label.get(language).as_str().into() };
     CardDraft {
         sign: sign_of(army.emblem(), army.list_name(), theme, language),
         strip: Strip::default(),
         code: String::new(),
         texts: Vec::new(),
-        more: say(&words.more),
-        more_own: say(&words.more_own),
+        more: words.more.get(language).into(),
+        more_own: words.more_own.get(language).into(),
     }
 }

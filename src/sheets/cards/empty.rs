@@ -18,8 +18,8 @@ impl CardBuilder<'_> {
             },
             code: String::new(),
             texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
-            more: self.say(&roster.labels.cards.more),
-            more_own: self.say(&roster.labels.cards.more_own),
+            more: roster.labels.cards.more.get(roster.language).into(),
+            more_own: roster.labels.cards.more_own.get(roster.language).into(),
         }
     }
 }

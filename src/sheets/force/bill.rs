@@ -3,6 +3,7 @@
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{BillEntry, BillPart, EntryItem};
+use crate::labels::Label;
 use crate::sheet::{BillRow, Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
 use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
@@ -45,7 +46,7 @@ impl ForceLayout<'_> {
     fn headed_bill(&self, tables: impl Iterator<Item = Block>) -> Vec<Block> {
         let bill = &self.resolved.bill;
         let headed = |table| {
-            let text = self.say(&self.labels.force.bill).into();
+            let text = self.labels.force.bill.get(self.language).into();
             let aside = of_limit(bill.total, bill.limit, self.language).into();
             Block::together(vec![Block::Heading(Heading { level: 2, text, aside }), table])
         };
@@ -54,7 +55,7 @@ impl ForceLayout<'_> {
             Basis::Printed => &self.labels.composition.as_printed,
             Basis::Computed => &self.labels.composition.as_computed,
         };
-        blocks.push(Block::text(self.say(basis), Mark::Soft));
+        blocks.push(Block::text(basis.get(self.language), Mark::Soft));
         blocks
     }
 
@@ -91,7 +92,7 @@ impl ForceLayout<'_> {
             rows.extend(self.sums());
         }
         SheetTable {
-            label: self.say(&self.labels.force.bill).into(),
+            label: self.labels.force.bill.get(self.language).into(),
             columns: self.columns(first_width),
             rows,
         }
@@ -104,13 +105,12 @@ impl ForceLayout<'_> {
     /// Returns the columns; `first_width` is the width of the first, in twelfths.
     fn columns(&self, first_width: u8) -> Vec<Column> {
         let labels = self.labels;
-        let say = |label| self.say(label);
         vec![
-            Column::new(&say(&labels.columns.what), first_width, ColumnKind::Text),
-            Column::new(&say(&labels.columns.count), 1, ColumnKind::Figure),
-            Column::new(&say(&labels.force.each), 7 - first_width, ColumnKind::Figure),
-            Column::new(&say(&labels.columns.source), 2, ColumnKind::Text),
-            Column::new(&say(&labels.values.points), 2, ColumnKind::Figure),
+            Column::new(labels.columns.what.get(self.language), first_width, ColumnKind::Text),
+            Column::new(labels.columns.count.get(self.language), 1, ColumnKind::Figure),
+            Column::new(labels.force.each.get(self.language), 7 - first_width, ColumnKind::Figure),
+            Column::new(labels.columns.source.get(self.language), 2, ColumnKind::Text),
+            Column::new(labels.values.points.get(self.language), 2, ColumnKind::Figure),
         ]
     }
 
@@ -171,9 +171,15 @@ impl ForceLayout<'_> {
             (&self.labels.force.limit, bill.limit),
             (&self.labels.force.left, bill.left()),
         ];
-        let row = |(label, n): (_, Option<i64>)| {
+        let row = |(label, n): (&Label, Option<i64>)| {
             let n = with_minus(n?);
-            Some(total_row([self.say(label), String::new(), String::new(), String::new(), n]))
+            Some(total_row([
+                label.get(self.language).clone(),
+                String::new(),
+                String::new(),
+                String::new(),
+                n,
+            ]))
         };
         sums.into_iter().filter_map(row).collect()
     }

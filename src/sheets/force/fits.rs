@@ -29,19 +29,29 @@ impl ForceLayout<'_> {
         let mut blocks = Vec::new();
         let lack_nco = troops_without_nco(self.resolved.army, self.language);
         if additions.is_empty() {
-            let head = self.say(&self.labels.fits.head);
+            let head = self.labels.fits.head.get(self.language).clone();
             let is_explained = self.resolved.faults == 0 && lack_nco.is_some();
             let none = match self.resolved.faults {
                 0 => &self.labels.fits.none,
                 _ => &self.labels.fits.none_faulty,
             };
-            let none = (!is_explained).then(|| Block::text(self.say(none), Mark::Plain));
+            let none = (!is_explained).then(|| Block::text(none.get(self.language), Mark::Plain));
             blocks = [Block::heading(2, head)].into_iter().chain(none).collect();
         } else {
-            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.head), additions));
+            blocks.extend(
+                self.suggestion_blocks(
+                    &self.labels.fits.head.get(self.language).clone(),
+                    additions,
+                ),
+            );
         }
         if !savings.is_empty() {
-            blocks.extend(self.suggestion_blocks(&self.say(&self.labels.fits.savings), savings));
+            blocks.extend(
+                self.suggestion_blocks(
+                    &self.labels.fits.savings.get(self.language).clone(),
+                    savings,
+                ),
+            );
         }
         blocks.extend(self.warning_blocks(&warned));
         blocks.extend(lack_nco.map(|text| Block::text(text, Mark::Plain)));
@@ -60,12 +70,16 @@ impl ForceLayout<'_> {
 
     fn suggestion_blocks(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
         let mut columns = vec![
-            Column::new(&self.say(&self.labels.columns.count), 1, ColumnKind::Figure),
-            Column::new(&self.say(&self.labels.columns.what), 7, ColumnKind::Text),
-            Column::new(&self.say(&self.labels.values.points), 2, ColumnKind::Figure),
+            Column::new(self.labels.columns.count.get(self.language), 1, ColumnKind::Figure),
+            Column::new(self.labels.columns.what.get(self.language), 7, ColumnKind::Text),
+            Column::new(self.labels.values.points.get(self.language), 2, ColumnKind::Figure),
         ];
         if self.resolved.bill.left().is_some() {
-            columns.push(Column::new(&self.say(&self.labels.force.left), 2, ColumnKind::Figure));
+            columns.push(Column::new(
+                self.labels.force.left.get(self.language),
+                2,
+                ColumnKind::Figure,
+            ));
         }
         [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
     }

@@ -67,7 +67,7 @@ fn lines_in(resolved: &ResolvedForce, language: Language) -> Vec<ForceLine> {
 impl ForceLayout<'_> {
     fn leader_line(&self, at: usize, part: &BillPart<&Leader>) -> ForceLine {
         ForceLine {
-            kind: self.say(&self.labels.units.leader).into(),
+            kind: self.labels.units.leader.get(self.language).into(),
             figures: 1,
             size: Phrase::default(),
             nco: Phrase::default(),
@@ -79,7 +79,7 @@ impl ForceLayout<'_> {
     fn squad_line(&self, at: usize, part: &SquadPart) -> ForceLine {
         let nco = part.of.nco.map(|nco| self.resolved.army.units[nco].name.get(self.language));
         ForceLine {
-            kind: self.say(&self.labels.units.squad).into(),
+            kind: self.labels.units.squad.get(self.language).into(),
             figures: part.of.figures,
             size: self.size(part.of).into(),
             nco: nco.unwrap_or_default().into(),

@@ -37,12 +37,12 @@ impl ForceLayout<'_> {
             commanders: leaders.strips,
             ranks,
             turn: Steps {
-                title: self.say(&labels.turn).into(),
-                steps: play.turn.iter().map(|step| self.say(step).into()).collect(),
+                title: labels.turn.get(self.language).into(),
+                steps: play.turn.iter().map(|step| step.get(self.language).into()).collect(),
             },
             chances: self.roster.chances(),
             legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
-            leaders: self.say(&self.labels.units.leaders).into(),
+            leaders: self.labels.units.leaders.get(self.language).into(),
         };
         (sheets, cited)
     }
@@ -116,7 +116,7 @@ impl ForceLayout<'_> {
                 parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
             }
             None if self.resolved.force.platoons.is_empty() => String::new(),
-            None => self.say(&self.labels.force.no_platoon),
+            None => self.labels.force.no_platoon.get(self.language).clone(),
         }
     }
 

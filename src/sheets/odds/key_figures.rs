@@ -74,7 +74,7 @@ impl OddsLayout<'_> {
         label: &'static super::Label,
         test: impl Fn(&OutcomeKind) -> bool,
     ) -> KeyFigure {
-        KeyFigure::chance(self.say(label), self.chance(test), self.language)
+        KeyFigure::chance(label.get(self.language), self.chance(test), self.language)
     }
 
     /// Returns the numeric outcomes with their chances.
@@ -89,7 +89,7 @@ impl OddsLayout<'_> {
         let label = words.wins.get(self.rules.play.procedure);
         let says = |side: Side, enemy: Side| {
             let (name, enemy) = (self.side(side), self.side(enemy));
-            fill(self.say(label), &[("name", &name), ("foe", &enemy)])
+            fill(label.get(self.language), &[("name", &name), ("foe", &enemy)])
         };
         let sides = [(Side::First, Side::Second), (Side::Second, Side::First)];
         let key_figure = |(side, enemy): (Side, Side)| {
@@ -109,7 +109,7 @@ impl OddsLayout<'_> {
         };
         let nobody = self.chance(nobody);
         let nobody = (nobody.count > 0)
-            .then(|| KeyFigure::chance(self.say(&words.undecided), nobody, self.language));
+            .then(|| KeyFigure::chance(words.undecided.get(self.language), nobody, self.language));
         sides.map(key_figure).into_iter().chain(nobody).collect()
     }
 
@@ -134,10 +134,10 @@ impl OddsLayout<'_> {
             [&words.foes_killed, &words.falls]
         };
         let name = self.side(Side::First);
-        let falls = fill(self.say(falls), &[("name", &name)]);
+        let falls = fill(falls.get(self.language), &[("name", &name)]);
         let mean = Chance::expected(killed);
         vec![
-            KeyFigure::mean(self.say(of_enemies), mean, self.language),
+            KeyFigure::mean(of_enemies.get(self.language), mean, self.language),
             KeyFigure::chance(falls, self.chance(dies), self.language),
         ]
     }
@@ -151,8 +151,9 @@ impl OddsLayout<'_> {
             _ => None,
         });
         let (n, most) = (tenths(Chance::expected(lost), self.language), strength);
-        let number = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
-        let loses = fill(self.say(&words.loses), &[("name", &name)]);
+        let number =
+            fill(self.labels.odds.of_all.get(self.language), &[("n", &n), ("most", &most)]);
+        let loses = fill(words.loses.get(self.language), &[("name", &name)]);
         let breaks = |what: &OutcomeKind| {
             let broken = |morale_result: &MoraleOutcome| {
                 matches!(morale_result, MoraleOutcome::Shaken | MoraleOutcome::Routed)
@@ -161,7 +162,7 @@ impl OddsLayout<'_> {
         };
         let is_known = |one: &OddsOutcome| matches!(one.what, OutcomeKind::MoraleOutcome(Some(whose), _) if whose == side);
         let broken = self.odds.outcomes.iter().any(is_known).then(|| {
-            let says = fill(self.say(&words.breaks), &[("name", &name)]);
+            let says = fill(words.breaks.get(self.language), &[("name", &name)]);
             KeyFigure::chance(says, self.chance(breaks), self.language)
         });
         [Some(KeyFigure { number, says: loses }), broken].into_iter().flatten().collect()

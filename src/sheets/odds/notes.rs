@@ -40,53 +40,53 @@ impl OddsLayout<'_> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {
             (OddsNote::Rate, AnsweredQuestion::Fire(question)) => {
-                Some(fill(self.say(&labels.rate), &[("n", &question.shots)]))
+                Some(fill(labels.rate.get(self.language), &[("n", &question.shots)]))
             }
             (OddsNote::NoSuchWeapon, AnsweredQuestion::Fire(question)) => {
                 let name = question.first.name.get(self.language);
-                Some(fill(self.say(&labels.no_such_weapon), &[("name", &name)]))
+                Some(fill(labels.no_such_weapon.get(self.language), &[("name", &name)]))
             }
             (OddsNote::ShieldedLasgun, _) => {
                 let TraitConflict { names, source, ruling, .. } = self.shielded_lasgun()?;
                 let rule = names.get(self.language);
                 Some(fill(
-                    self.say(&labels.shielded_lasgun),
+                    labels.shielded_lasgun.get(self.language),
                     &[("rule", rule), ("source", source), ("ruling", ruling)],
                 ))
             }
-            (OddsNote::Explosions, _) => Some(self.say(&labels.explosions).to_owned()),
-            (OddsNote::NeverChecks, _) => Some(self.say(&labels.never_checks).to_owned()),
+            (OddsNote::Explosions, _) => Some(labels.explosions.get(self.language).to_owned()),
+            (OddsNote::NeverChecks, _) => Some(labels.never_checks.get(self.language).to_owned()),
             (OddsNote::OwnStrength, AnsweredQuestion::Morale(question)) => {
                 let figures = &self.labels.counts.figures;
                 let figures = figures.of_n(question.strength.into(), self.language);
-                Some(fill(self.say(&labels.own_strength), &[("figures", &figures)]))
+                Some(fill(labels.own_strength.get(self.language), &[("figures", &figures)]))
             }
             (OddsNote::OwnLeader(side, rating), _) => {
                 let name = self.side(side);
-                Some(fill(self.say(&labels.own_leader), &[("name", &name), ("n", &rating)]))
+                Some(fill(labels.own_leader.get(self.language), &[("name", &name), ("n", &rating)]))
             }
             (OddsNote::OwnNco(side), _) => {
-                Some(fill(self.say(&labels.own_nco), &[("name", &self.side(side))]))
+                Some(fill(labels.own_nco.get(self.language), &[("name", &self.side(side))]))
             }
             (OddsNote::Size(side, allowed), _) => {
                 let (name, allowed) = (self.side(side), allowed.both());
                 Some(fill(
-                    self.say(&labels.squad_size),
+                    labels.squad_size.get(self.language),
                     &[("name", &name), ("allowed", allowed.get(self.language))],
                 ))
             }
-            (OddsNote::Unrolled, _) => Some(self.say(&labels.unrolled).to_owned()),
-            (OddsNote::NoSeed, _) => Some(self.say(&labels.no_seed).to_owned()),
+            (OddsNote::Unrolled, _) => Some(labels.unrolled.get(self.language).to_owned()),
+            (OddsNote::NoSeed, _) => Some(labels.no_seed.get(self.language).to_owned()),
             (OddsNote::Slowest, AnsweredQuestion::Charge(question)) => {
                 let dice = Dice(question.first.number);
-                Some(fill(self.say(&labels.slowest), &[("dice", &dice)]))
+                Some(fill(labels.slowest.get(self.language), &[("dice", &dice)]))
             }
             (OddsNote::NobodyToRally, _) => {
                 let label = labels.nobody_to_rally.get(self.rules.play.procedure);
-                Some(self.say(label).to_owned())
+                Some(label.get(self.language).to_owned())
             }
-            (OddsNote::LeaderSquad, _) => Some(self.say(&labels.leader_squad).to_owned()),
-            (OddsNote::NoDefeat, _) => Some(self.say(&labels.no_defeat).to_owned()),
+            (OddsNote::LeaderSquad, _) => Some(labels.leader_squad.get(self.language).to_owned()),
+            (OddsNote::NoDefeat, _) => Some(labels.no_defeat.get(self.language).to_owned()),
             (
                 OddsNote::Rate | OddsNote::NoSuchWeapon | OddsNote::OwnStrength | OddsNote::Slowest,
                 _,
@@ -115,7 +115,7 @@ impl OddsLayout<'_> {
         let thousandths = within.div_ceil(1_000);
         let within = format!("{}.{}", thousandths / 10, thousandths % 10);
         Some(fill(
-            self.say(&self.labels.odds.thrown),
+            self.labels.odds.thrown.get(self.language),
             &[("seed", &simulation.seed), ("runs", &simulation.runs), ("within", &within)],
         ))
     }
@@ -127,7 +127,7 @@ impl OddsLayout<'_> {
             AnsweredQuestion::Melee(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Squads(question) => self.pair(&question.first, &question.second),
             AnsweredQuestion::Fire(question) => {
-                let target = || self.say(&self.labels.odds.target).to_owned();
+                let target = || self.labels.odds.target.get(self.language).to_owned();
                 vec![(question.target.as_ref().map_or_else(target, name), question.shield)]
             }
             AnsweredQuestion::Morale(_) | AnsweredQuestion::Charge(_) => Vec::new(),
@@ -135,7 +135,8 @@ impl OddsLayout<'_> {
         let note = |label: &'static Label, is: Shield| {
             let names = fighters.iter().filter(|(_, shield)| *shield == Some(is));
             let names: Vec<&str> = names.map(|(name, _)| name.as_str()).collect();
-            (!names.is_empty()).then(|| fill(self.say(label), &[("names", &names.join(", "))]))
+            (!names.is_empty())
+                .then(|| fill(label.get(self.language), &[("names", &names.join(", "))]))
         };
         let labels = &self.labels.odds;
         let notes = [
@@ -161,18 +162,18 @@ impl OddsLayout<'_> {
         let (few, many) = if is_fewer { (&first, &second) } else { (&second, &first) };
         let fights = question.pairings.iter().map(|pairing| {
             fill(
-                self.say(&labels.pairing),
+                labels.pairing.get(self.language),
                 &[("n", &pairing.times), ("few", few), ("m", &pairing.attackers), ("many", many)],
             )
         });
         let fights = fights.collect::<Vec<_>>().join("; ");
         let paired = labels.paired.get(self.rules.play.procedure);
-        let paired = fill(self.say(paired), &[("fights", &fights)]);
+        let paired = fill(paired.get(self.language), &[("fights", &fights)]);
         let ncos = [(&first, question.nco_skills.0), (&second, question.nco_skills.1)];
         let ncos = ncos.into_iter().filter_map(|(name, skill)| Some((name, skill?)));
         let ncos = ncos.map(|(name, skill)| {
             let fights = labels.nco_fights.get(self.rules.play.procedure);
-            fill(self.say(fights), &[("name", name), ("n", &skill)])
+            fill(fights.get(self.language), &[("name", name), ("n", &skill)])
         });
         Some([paired].into_iter().chain(ncos).collect::<Vec<_>>().join(" "))
     }
@@ -181,7 +182,7 @@ impl OddsLayout<'_> {
     fn no_nearer(&self) -> Option<String> {
         let walks = matches!(&self.odds.question, AnsweredQuestion::Charge(question) if question.request.walk);
         let inches = self.rules.play.movement.enemy_distance;
-        walks.then(|| fill(self.say(&self.labels.odds.no_nearer), &[("n", &inches)]))
+        walks.then(|| fill(self.labels.odds.no_nearer.get(self.language), &[("n", &inches)]))
     }
 
     /// Returns the figure that stands for a mixed squad, and those left out.
@@ -194,7 +195,10 @@ impl OddsLayout<'_> {
         let name = one.name.get(self.language);
         let (counted, left_out) =
             (many(counted), left_out.iter().map(many).collect::<Vec<_>>().join(", "));
-        Some(fill(self.say(label), &[("name", &name), ("counted", &counted), ("left", &left_out)]))
+        Some(fill(
+            label.get(self.language),
+            &[("name", &name), ("counted", &counted), ("left", &left_out)],
+        ))
     }
 
     /// Returns the abilities ignored, with their owners.
@@ -219,6 +223,6 @@ impl OddsLayout<'_> {
         };
         let abilities: Vec<String> = all.map(describe).collect();
         let abilities = (!abilities.is_empty()).then(|| abilities.join("; "))?;
-        Some(fill(self.say(label), &[("abilities", &abilities)]))
+        Some(fill(label.get(self.language), &[("abilities", &abilities)]))
     }
 }

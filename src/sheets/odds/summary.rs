@@ -16,10 +16,12 @@ impl OddsLayout<'_> {
         let headers = [&labels.lost, &labels.remain, &labels.breaks, &labels.wiped_out];
         let mut columns =
             vec![Column::new(self.labels.units.squad.get(self.language), 4, ColumnKind::Name)];
-        columns.extend(headers.map(|header| Column::new(self.say(header), 2, ColumnKind::Figure)));
+        columns.extend(
+            headers.map(|header| Column::new(header.get(self.language), 2, ColumnKind::Figure)),
+        );
         let sides = [(Side::First, question.sizes.0), (Side::Second, question.sizes.1)];
         let rows = sides.map(|(side, size)| self.squad(side, size.strength()));
-        let label = self.say(&labels.head).into();
+        let label = labels.head.get(self.language).into();
         Some(Block::Table(SheetTable { label, columns, rows: rows.into() }))
     }
 
@@ -28,7 +30,7 @@ impl OddsLayout<'_> {
         let left = (i128::from(strength) * 10 - lost).unsigned_abs();
         let tenths = |n| key_figure::tenths(Chance { count: n, of: 10 }, self.language);
         let (n, most) = (tenths(lost.unsigned_abs()), strength);
-        let lost = fill(self.say(&self.labels.odds.of_all), &[("n", &n), ("most", &most)]);
+        let lost = fill(self.labels.odds.of_all.get(self.language), &[("n", &n), ("most", &most)]);
         let breaks = self.breaks(side);
         Row::plain([
             self.side(side),

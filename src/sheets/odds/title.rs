@@ -1,8 +1,8 @@
 //! Title of an odds question, with all its conditions.
 
-use super::{Label, OddsLayout};
+use super::OddsLayout;
 use crate::codes::{Gear, Slot};
-use crate::labels::fill;
+use crate::labels::{Label, fill};
 use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
     AnsweredSquadMelee, MeleeSituation,
@@ -32,7 +32,7 @@ impl OddsLayout<'_> {
             1 => self.participant(second),
             count => format!("{count} × {}", self.participant(second)),
         };
-        let detail = |is: bool, label| is.then(|| self.say(label).to_owned());
+        let detail = |is: bool, label: &Label| is.then(|| label.get(self.language).to_owned());
         let stands = |stance: MeleeSituation, side| {
             let rear = detail(question.rear == Some(side), &labels.rear);
             [detail(stance.higher, &labels.higher), detail(stance.flank, &labels.flank), rear]
@@ -64,32 +64,36 @@ impl OddsLayout<'_> {
     /// `first` against `second`; a name with details is set off by commas.
     fn against(&self, first: String, second: String) -> String {
         let first = if first.contains(", ") { format!("{first},") } else { first };
-        fill(self.say(&self.labels.odds.melee), &[("first", &first), ("second", &second)])
+        fill(self.labels.odds.melee.get(self.language), &[("first", &first), ("second", &second)])
     }
 
     /// Returns the NCO and the leader with a squad.
     fn leader_details(&self, nco: bool, leader: i32) -> [Option<String>; 2] {
         let labels = &self.labels.asked;
-        let leader = (leader != 0).then(|| fill(self.say(&labels.leader), &[("n", &leader)]));
-        [nco.then(|| self.say(&labels.nco).to_owned()), leader]
+        let leader =
+            (leader != 0).then(|| fill(labels.leader.get(self.language), &[("n", &leader)]));
+        [nco.then(|| labels.nco.get(self.language).to_owned()), leader]
     }
 
     /// A Morale check with all its modifiers.
     fn morale_title(&self, question: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
-        let morale =
-            fill(self.say(&labels.morale), &[("first", &self.participant(&question.first))]);
-        let reason = self.reason(question.request.reason).map(|label| self.say(label).to_owned());
+        let morale = fill(
+            labels.morale.get(self.language),
+            &[("first", &self.participant(&question.first))],
+        );
+        let reason =
+            self.reason(question.request.reason).map(|label| label.get(self.language).to_owned());
         let lost = (question.request.lost > 0).then(|| {
             fill(
-                self.say(&labels.lost),
+                labels.lost.get(self.language),
                 &[("lost", &question.request.lost), ("strength", &question.strength)],
             )
         });
         let away = match question.nco {
             Nco::None | Nco::Present => None,
-            Nco::Away => Some(self.say(&labels.nco_away).to_owned()),
-            Nco::Lost => Some(self.say(&labels.nco_lost).to_owned()),
+            Nco::Away => Some(labels.nco_away.get(self.language).to_owned()),
+            Nco::Lost => Some(labels.nco_lost.get(self.language).to_owned()),
         };
         let led = self.leader_details(question.nco == Nco::Present, question.leader);
         let modifier = modifier(question.request.modifier);
@@ -98,14 +102,15 @@ impl OddsLayout<'_> {
         let is_rated = question.leader != 0;
         let lone = lone.map(|leader| {
             let label = if is_rated { &labels.he_charges } else { &labels.leader_charges };
-            let charges = fill(self.say(label), &[("n", &reach)]);
-            let own = leader.morale.map(|n| fill(self.say(&labels.his_morale), &[("n", &n)]));
+            let charges = fill(label.get(self.language), &[("n", &reach)]);
+            let own =
+                leader.morale.map(|n| fill(labels.his_morale.get(self.language), &[("n", &n)]));
             with_details(charges, [own])
         });
         let details = [reason, lost, away].into_iter().chain(led).chain([lone, modifier]);
         let rolled = match question.spared {
-            None => fill(self.say(&labels.or_less), &[("n", &question.adjusted)]),
-            Some(_) => self.say(&labels.unchecked).to_owned(),
+            None => fill(labels.or_less.get(self.language), &[("n", &question.adjusted)]),
+            Some(_) => labels.unchecked.get(self.language).to_owned(),
         };
         format!("{}: {rolled}", with_details(morale, details))
     }
@@ -124,21 +129,22 @@ impl OddsLayout<'_> {
     /// A shot with all its conditions.
     fn fire_title(&self, question: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
-        let fire = fill(self.say(&labels.fire), &[("first", &self.participant(&question.first))]);
+        let fire =
+            fill(labels.fire.get(self.language), &[("first", &self.participant(&question.first))]);
         let letters = &self.rules.codes().table(Slot::Traits).rows;
         let weapon = letters.iter().find(|row| row.plays == Some(Gear::Weapon(question.weapon)));
         let weapon = weapon.map(|row| row.names.get(self.language).clone());
         let target = question.target.as_ref().map(|target| {
             let name = target.name.get(self.language);
-            fill(self.say(&labels.at), &[("name", &name)])
+            fill(labels.at.get(self.language), &[("name", &name)])
         });
         let cover = question.cover.map(|value| {
             let cover = self.rules.play.covers.iter().find(|cover| cover.value == value);
             cover.map_or_else(|| value.to_string(), |cover| cover.names.get(self.language).clone())
         });
-        let behind = question.request.behind.then(|| self.say(&labels.behind).to_owned());
-        let shots =
-            (question.shots > 1).then(|| fill(self.say(&labels.shots), &[("n", &question.shots)]));
+        let behind = question.request.behind.then(|| labels.behind.get(self.language).to_owned());
+        let shots = (question.shots > 1)
+            .then(|| fill(labels.shots.get(self.language), &[("n", &question.shots)]));
         with_details(
             fire,
             [target, weapon, cover, behind, shots, modifier(question.request.modifier)],
@@ -150,10 +156,10 @@ impl OddsLayout<'_> {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
         let what = if question.walk { &labels.move_ } else { &labels.charge };
-        let over = question.inches.map(|n| fill(self.say(&labels.over), &[("n", &n)]));
-        let of_nco = question.nco.then(|| self.say(&labels.of_nco).to_owned());
-        let rough = question.rough.then(|| self.say(&labels.rough).to_owned());
-        with_details(fill(self.say(what), &[("first", &name)]), [over, of_nco, rough])
+        let over = question.inches.map(|n| fill(labels.over.get(self.language), &[("n", &n)]));
+        let of_nco = question.nco.then(|| labels.of_nco.get(self.language).to_owned());
+        let rough = question.rough.then(|| labels.rough.get(self.language).to_owned());
+        with_details(fill(what.get(self.language), &[("first", &name)]), [over, of_nco, rough])
     }
 }
 

@@ -105,10 +105,6 @@ impl ChessPage {
         self.turn.table.shown.position()
     }
 
-    fn say(&self, label: &'static Label) -> &'static str {
-        self.frame.say(label)
-    }
-
     /// Returns the legal moves of the player; empty if it is the program's turn or the game is over.
     fn moves(&self) -> Vec<ChessMove> {
         let table = &self.turn.table;
@@ -162,23 +158,23 @@ impl ChessPage {
         let counter_names: Vec<String> =
             counters.iter().rev().map(|counter| self.counter_label(*counter)).collect();
         let what = if counter_names.is_empty() {
-            self.say(&self.words.empty).to_owned()
+            self.frame.say(&self.words.empty).to_owned()
         } else {
             counter_names.join(", ")
         };
         let label = if is_target { &self.words.goes } else { &self.words.stands };
-        fill(self.say(label), &[("square", &square), ("what", &what)])
+        fill(self.frame.say(label), &[("square", &square), ("what", &what)])
     }
 
     /// `Troop of the Harkonnen`.
     fn counter_label(&self, counter: Counter) -> String {
-        let name = self.say(name(counter));
+        let name = self.frame.say(name(counter));
         let Counter::Piece(side, _) = counter else { return name.to_owned() };
-        fill(self.say(&self.words.whose), &[("name", &name), ("side", &self.side(&side))])
+        fill(self.frame.say(&self.words.whose), &[("name", &name), ("side", &self.side(&side))])
     }
 
     fn side(&self, side: &Player) -> &'static str {
-        self.say(match side {
+        self.frame.say(match side {
             Player::Atreides => &self.words.atreides,
             Player::Harkonnen => &self.words.harkonnen,
         })
@@ -199,7 +195,7 @@ impl ChessPage {
     }
 
     fn spice(&self, seat: &Seat) -> String {
-        fill(self.say(&self.words.spice_held), &[("n", &seat.spice)])
+        fill(self.frame.say(&self.words.spice_held), &[("n", &seat.spice)])
     }
 
     fn prisoners(&self, side: Player) -> Vec<Prisoner> {
@@ -208,12 +204,13 @@ impl ChessPage {
             let (origin, counter) = (MoveOrigin::Prisoner(side, kind), Counter::Piece(side, kind));
             let can = !self.targets_from(origin).is_empty();
             let label = if can { &self.words.buy } else { &self.words.held };
-            let name = self.say(name(counter));
+            let name = self.frame.say(name(counter));
             let times = if count > 1 { format!(" ×{count}") } else { String::new() };
             Prisoner {
                 origin,
                 drawn: render_counter(counter, "single"),
-                label: fill(self.say(label), &[("name", &name), ("n", &kind.value())]) + &times,
+                label: fill(self.frame.say(label), &[("name", &name), ("n", &kind.value())])
+                    + &times,
                 times,
                 can,
                 is_picked: self.turn.picked == Some(origin),
@@ -225,9 +222,9 @@ impl ChessPage {
     /// Returns the side to move, or that the game is over.
     fn headline(&self) -> &'static str {
         match (self.turn.table.shown.closed(), self.position().side()) {
-            (Some(_), _) => self.say(&self.words.over),
-            (None, Player::Atreides) => self.say(&self.chess.atreides_move),
-            (None, Player::Harkonnen) => self.say(&self.chess.harkonnen_move),
+            (Some(_), _) => self.frame.say(&self.words.over),
+            (None, Player::Atreides) => self.frame.say(&self.chess.atreides_move),
+            (None, Player::Harkonnen) => self.frame.say(&self.chess.harkonnen_move),
         }
     }
 
@@ -251,7 +248,7 @@ impl ChessPage {
     /// Describes the picked piece, or why none can be picked.
     fn describe_picked(&self) -> Option<String> {
         if let Some(square) = self.turn.empty_square {
-            return Some(fill(self.say(&self.words.empty_square), &[("square", &square)]));
+            return Some(fill(self.frame.say(&self.words.empty_square), &[("square", &square)]));
         }
         let picked = self.turn.picked?;
         let (counter, square) = match picked {
@@ -267,8 +264,8 @@ impl ChessPage {
             _ if self.targets_from(picked).is_empty() => &self.words.stuck,
             MoveOrigin::Square(_) => &self.words.picked,
         };
-        let name = self.say(name(counter));
-        Some(fill(self.say(label), &[("name", &name), ("square", &square)]))
+        let name = self.frame.say(name(counter));
+        Some(fill(self.frame.say(label), &[("name", &name), ("square", &square)]))
     }
 
     /// Returns a move and its piece, to choose among several.
@@ -281,7 +278,7 @@ impl ChessPage {
             ChessMove::Ransom { kind, .. } => (Counter::Piece(side, *kind), false),
             ChessMove::Step { moved: Moved::Worm, .. } | ChessMove::Pass => (Counter::Worm, false),
         };
-        let name = self.say(name(counter));
+        let name = self.frame.say(name(counter));
         let words =
             if destroys { self.frame.about(&self.words.destroys, name) } else { name.into() };
         [done.word(side), words]
@@ -310,17 +307,17 @@ impl ChessPage {
     }
 
     fn ply_label(&self, ply: &Ply) -> String {
-        fill(self.say(&self.words.number), &[("n", &ply.at), ("word", &ply.word)])
+        fill(self.frame.say(&self.words.number), &[("n", &ply.at), ("word", &ply.word)])
     }
 
     /// Describes the players in one line.
     fn kicker(&self) -> String {
         let table = &self.turn.table;
         match table.program {
-            None => self.say(&self.words.two).to_owned(),
+            None => self.frame.say(&self.words.two).to_owned(),
             Some(side) => {
                 let (side, level) = (self.side(&side), table.level.number());
-                fill(self.say(&self.words.at_level), &[("side", &side), ("level", &level)])
+                fill(self.frame.say(&self.words.at_level), &[("side", &side), ("level", &level)])
             }
         }
     }
@@ -330,8 +327,10 @@ impl ChessPage {
         let program = self.turn.table.program;
         [None, Some(Player::Atreides), Some(Player::Harkonnen)].map(|side| {
             let name = match side {
-                None => self.say(&self.words.two).to_owned(),
-                Some(side) => fill(self.say(&self.words.program), &[("side", &self.side(&side))]),
+                None => self.frame.say(&self.words.two).to_owned(),
+                Some(side) => {
+                    fill(self.frame.say(&self.words.program), &[("side", &self.side(&side))])
+                }
             };
             (side.map_or('-', Player::letter), name, side == program)
         })
@@ -346,7 +345,7 @@ impl ChessPage {
                 _ if budget.exchanges => &self.words.exchanges,
                 _ => &self.words.ahead,
             };
-            let name = fill(self.say(label), &[("n", &budget.depth)]);
+            let name = fill(self.frame.say(label), &[("n", &budget.depth)]);
             (level.number(), name, level == self.turn.table.level)
         })
     }

@@ -27,27 +27,23 @@ struct PlayPage {
 }
 
 impl PlayPage {
-    fn say(&self, label: &'static ByLanguage<String>) -> &'static str {
-        self.frame.say(label)
-    }
-
     /// Fills a label with the name of a unit.
     fn about(&self, label: &'static ByLanguage<String>, unit: &TabletopUnit) -> String {
-        fill(self.say(label), &[("name", &unit.strip.name.first)])
+        fill(self.frame.say(label), &[("name", &unit.strip.name.first)])
     }
 
     /// Returns the singular and plural of the number of losses, for the script to fill.
     fn losses(&self) -> [&'static str; 2] {
         let label = &self.labels.losses;
-        [&label.one, &label.many].map(|form| self.say(form))
+        [&label.one, &label.many].map(|form| self.frame.say(form))
     }
 
     /// Returns the title of a group, or a general one if there is none.
     fn group_title<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
         let has_command = self.table.as_ref().is_some_and(|table| !table.commanders.is_empty());
         match (group.title.as_str(), has_command) {
-            ("", true) => self.say(&self.frame.words.squads),
-            ("", false) => self.say(&self.frame.words.units),
+            ("", true) => self.frame.say(&self.frame.words.squads),
+            ("", false) => self.frame.say(&self.frame.words.units),
             (title, _) => title,
         }
     }

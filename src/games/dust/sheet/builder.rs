@@ -34,7 +34,7 @@ impl DustLayout<'_> {
                 let upgrade = &list.upgrades[*upgrade];
                 let name = upgrade.name.get(language).to_owned();
                 let points = upgrade.points.to_string();
-                Row::plain([self.say(&words.upgrade), name, String::new(), points])
+                Row::plain([words.upgrade.get(self.language).clone(), name, String::new(), points])
             }));
             vec![Block::together(common_blocks::titled_table(
                 self.platoon_title(platoon),
@@ -50,10 +50,18 @@ impl DustLayout<'_> {
             let name = unit.name.get(language).to_owned();
             let name = [Some(name), joins].into_iter().flatten().collect::<Vec<_>>().join(" ");
             let points = unit.points.to_string();
-            Row::plain([self.say(&words.hero), name, self.say(&words.outside), points])
+            Row::plain([
+                words.hero.get(self.language).clone(),
+                name,
+                words.outside.get(self.language).clone(),
+                points,
+            ])
         });
-        let heroes =
-            common_blocks::titled_table(self.say(&words.heroes), columns(), heroes.collect());
+        let heroes = common_blocks::titled_table(
+            words.heroes.get(self.language),
+            columns(),
+            heroes.collect(),
+        );
         platoons.chain(heroes).collect()
     }
 
@@ -62,12 +70,13 @@ impl DustLayout<'_> {
         let (words, list) = (self.words(), &self.army.list);
         let name = || section.names().get(self.language).clone();
         let rule = |gap: bool| {
-            self.say(match (section.is_mandatory(), section.is_single()) {
+            let label = match (section.is_mandatory(), section.is_single()) {
                 (true, _) if gap => &words.missing,
                 (true, _) => &words.always,
                 (false, true) => &words.optional,
                 (false, false) => &words.any,
-            })
+            };
+            label.get(self.language).clone()
         };
         let row = |one: &Fielded| {
             let unit = &list.units[one.unit];
@@ -91,10 +100,9 @@ impl DustLayout<'_> {
             force.scenario.as_ref().map_or("___".into(), |it| it.levels[part].to_string())
         };
         let parts = [&words.objective, &words.deployment, &words.conditions];
-        let rows = parts
-            .into_iter()
-            .enumerate()
-            .map(|(at, part)| Row::plain([self.say(part), spent(at), "___".into(), "___".into()]));
+        let rows = parts.into_iter().enumerate().map(|(at, part)| {
+            Row::plain([part.get(self.language).clone(), spent(at), "___".into(), "___".into()])
+        });
         let columns = vec![
             Column::new("", 6, ColumnKind::Name),
             Column::new(words.ours.get(language), 2, ColumnKind::Figure),

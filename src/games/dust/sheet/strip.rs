@@ -3,7 +3,7 @@
 use super::{DustLayout, shot_text};
 use crate::army::Words;
 use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
-use crate::labels::fill;
+use crate::labels::{Label, fill};
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
 };
@@ -76,8 +76,8 @@ impl DustLayout<'_> {
         let unit = source.unit;
         let card = unit.card.as_ref();
         let notes = source.notes.map(|notes| notes.get(self.language).to_owned());
-        let bare = card.is_none().then(|| self.say(&self.words().no_card));
-        let joined = source.joins.map(|_| self.say(&self.words().joined));
+        let bare = card.is_none().then(|| self.words().no_card.get(self.language).clone());
+        let joined = source.joins.map(|_| self.words().joined.get(self.language).clone());
         let order = self.order(unit).filter(|_| source.commands());
         let rules = bare.into_iter().chain(self.abilities(unit)).chain(order);
         Strip {
@@ -119,8 +119,8 @@ impl DustLayout<'_> {
         });
         let radiomen =
             (unit.radiomen > 0).then(|| words.radiomen.of_n(unit.radiomen.into(), language));
-        let hero = unit.hero.then(|| self.say(&words.hero));
-        let team = unit.team.then(|| self.say(&words.team));
+        let hero = unit.hero.then(|| words.hero.get(self.language).clone());
+        let team = unit.team.then(|| words.team.get(self.language).clone());
         let led = source
             .hero
             .map(|name| fill(words.joins.get(language), &[("name", &name.get(language))]));
@@ -139,8 +139,8 @@ impl DustLayout<'_> {
             (&self.labels.units.armor, card.armor.to_string(), ""),
             (&words.actions, self.army.tables.actions.to_string(), less.get(self.language)),
         ];
-        let stat = |(label, value, bare): (_, String, &str)| Stat {
-            label: self.say(label).into(),
+        let stat = |(label, value, bare): (&Label, String, &str)| Stat {
+            label: label.get(self.language).into(),
             value,
             bare: bare.into(),
         };
@@ -171,7 +171,7 @@ impl DustLayout<'_> {
         let each = fill(words.each.get(self.language), &[("boxes", &boxes)]);
         let each = if card.models > 1 { each } else { boxes };
         Ladder {
-            label: self.say(&self.labels.units.health).into(),
+            label: self.labels.units.health.get(self.language).into(),
             groups,
             drawn,
             rest: rest.into(),
@@ -201,7 +201,7 @@ impl DustLayout<'_> {
             let shots = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
             let (name, reach) = (weapon.name.get(self.language), self.reach(weapon.line.reach));
             StripWeapon {
-                label: self.say(&self.words().dice).into(),
+                label: self.words().dice.get(self.language).into(),
                 cells: drawn.iter().map(cell).collect(),
                 weapon: format!("{name} {reach}").into(),
                 icon: String::new(),
@@ -230,10 +230,11 @@ impl DustLayout<'_> {
             return Vec::new();
         }
         let stays = source.unit.hero || source.hero.is_some();
-        let mut states: Vec<(Lasts, String)> =
-            [&words.activated, &words.reaction].map(|it| (Lasts::Turn, self.say(it))).into();
+        let mut states: Vec<(Lasts, String)> = [&words.activated, &words.reaction]
+            .map(|it| (Lasts::Turn, it.get(self.language).clone()))
+            .into();
         if source.is_suppressed(card) {
-            states.push((Lasts::Track, self.say(&words.suppression)));
+            states.push((Lasts::Track, words.suppression.get(self.language).clone()));
             let last = if stays { card.models } else { card.models + 1 };
             states.extend((2..=last.min(TRACK)).map(|token| {
                 let words = if token == last && !stays {

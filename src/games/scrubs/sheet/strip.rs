@@ -4,7 +4,7 @@ use super::ScrubsLayout;
 use crate::army::Words;
 use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
-use crate::labels::fill;
+use crate::labels::{Label, fill};
 use crate::language::ByLanguage;
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
@@ -64,7 +64,7 @@ impl ScrubsLayout<'_> {
             crew.map(|crew| fill(self.labels.scrubs.crew.get(language), &[("n", &crew.value)]));
         let of_list = (*source.name != unit.name).then(|| unit.name.get(language).to_owned());
         let kind = (of_list.is_none() && unit.name.get(language) != unit.kind.names.get(language))
-            .then(|| self.say(&unit.kind.names));
+            .then(|| unit.kind.names.get(self.language).clone());
         let leader = unit.leader.as_ref().map(|leader| leader.get(language).to_owned());
         let parts = [of_list, kind, Some(figures), crew, leader];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -123,7 +123,7 @@ impl ScrubsLayout<'_> {
             fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)])
         };
         Ladder {
-            label: self.say(&labels.cards.losses).into(),
+            label: labels.cards.losses.get(self.language).into(),
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
             rest: rest.into(),
@@ -137,7 +137,7 @@ impl ScrubsLayout<'_> {
         let each = rungs.iter().map(morale_left).collect::<Vec<_>>().join(", ");
         let each = fill(words.after.get(self.language), &[("morale", &each)]);
         let removed = first.map(|lost| match lost {
-            1 => self.say(&words.removed_at_once),
+            1 => words.removed_at_once.get(self.language).clone(),
             lost => fill(words.removed.get(self.language), &[("n", &lost)]),
         });
         [each].into_iter().chain(removed).collect::<Vec<_>>().join("; ")
@@ -162,9 +162,9 @@ impl ScrubsLayout<'_> {
                 shade: shade(*aim),
             };
             StripWeapon {
-                label: self.say(label).into(),
+                label: label.get(self.language).into(),
                 cells: aims.iter().enumerate().map(cell).collect(),
-                weapon: format!("{} {reach}", self.say(&carried.name)).into(),
+                weapon: format!("{} {reach}", carried.name.get(self.language)).into(),
                 icon: String::new(),
                 beyond: "".into(),
                 alt: self.rolls(&aims).into(),
@@ -192,9 +192,9 @@ impl ScrubsLayout<'_> {
         let states =
             [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
         let states = states.into_iter().chain(jams);
-        let state = |(label, icon, lasts): (&_, &str, Lasts)| IconLabel {
+        let state = |(label, icon, lasts): (&Label, &str, Lasts)| IconLabel {
             icon: icon.to_owned(),
-            words: self.say(label).into(),
+            words: label.get(self.language).into(),
             lasts,
         };
         states.map(state).collect()

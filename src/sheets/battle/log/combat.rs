@@ -40,13 +40,13 @@ impl LogWriter<'_> {
         let far = shots.iter().map(inches).max().unwrap_or(0);
         let distance = range(near, far);
         let weapon = self.setup.rules.codes().trait_name(first.weapon, self.language);
-        let aimed = self.say(
+        let aimed = self.fill(
             &words.aimed,
             &[("weapon", &weapon), ("distance", &distance), ("skill", &first.skill)],
         );
         let cover = first.cover.map(|cover| &self.setup.rules.play.covers[cover].names);
         let facts = cover.map_or(aimed.clone(), |cover| {
-            self.say(&words.covered, &[("aimed", &aimed), ("cover", cover.get(self.language))])
+            self.fill(&words.covered, &[("aimed", &aimed), ("cover", cover.get(self.language))])
         });
         let rolls: Vec<String> = shots.iter().map(|shot| self.shot(shot)).collect();
         let kills = |shot: &&LoggedShot| {
@@ -63,7 +63,7 @@ impl LogWriter<'_> {
             _ => self.killed_text(&fallen),
         };
         let label = if watched { &words.fires_watched } else { &words.fires };
-        let sentence = self.say(
+        let sentence = self.fill(
             label,
             &[
                 ("unit", &self.unit(first.shooter.unit)),
@@ -93,7 +93,7 @@ impl LogWriter<'_> {
             }
         };
         let figure = behind.unwrap_or_default();
-        let result = self.say(label, &[("n", &shot.rolls.hit), ("figure", &figure)]);
+        let result = self.fill(label, &[("n", &shot.rolls.hit), ("figure", &figure)]);
         let dice = [(&words.cover_die, shot.rolls.cover), (&words.shield_die, shot.rolls.shield)];
         self.with_dice(result, &dice)
     }
@@ -101,7 +101,7 @@ impl LogWriter<'_> {
     /// Adds dice to a text: `Karis no. 3 (shield 2, damage 5)`.
     fn with_dice(&self, text: String, dice: &[(&Label, Option<i32>)]) -> String {
         let rolled =
-            dice.iter().filter_map(|(label, die)| Some(self.say(label, &[("n", &(*die)?)])));
+            dice.iter().filter_map(|(label, die)| Some(self.fill(label, &[("n", &(*die)?)])));
         let rolled: Vec<String> = rolled.collect();
         if rolled.is_empty() { text } else { format!("{text} ({})", rolled.join(", ")) }
     }
@@ -134,8 +134,8 @@ impl LogWriter<'_> {
             let fighter = self.fighter(&attacker.fighter);
             match attacker.approach {
                 Approach::Front => fighter,
-                Approach::Flank => self.say(&words.from_flank, &[("fighter", &fighter)]),
-                Approach::Rear => self.say(&words.from_rear, &[("fighter", &fighter)]),
+                Approach::Flank => self.fill(&words.from_flank, &[("fighter", &fighter)]),
+                Approach::Rear => self.fill(&words.from_rear, &[("fighter", &fighter)]),
             }
         };
         let names: Vec<String> = melee.attackers.iter().map(attacker).collect();
@@ -153,16 +153,16 @@ impl LogWriter<'_> {
         let mut result = Vec::new();
         if melee.disengages {
             let name = self.figure(melee.single.figure);
-            result.push(self.say(&words.disengaging, &[("names", &name)]));
+            result.push(self.fill(&words.disengaging, &[("names", &name)]));
         }
         result.push(killed);
         for (fate, label) in others {
             let names = with(fate);
             if !names.is_empty() {
-                result.push(self.say(label, &[("names", &names)]));
+                result.push(self.fill(label, &[("names", &names)]));
             }
         }
-        self.say(
+        self.fill(
             &words.fights,
             &[
                 ("single", &self.fighter(melee.single)),
@@ -177,7 +177,7 @@ impl LogWriter<'_> {
         let words = &labels().battle_log;
         let figure = self.figure(fighter.figure);
         match &fighter.roll {
-            Some(roll) => self.say(
+            Some(roll) => self.fill(
                 &words.fighter,
                 &[("figure", &figure), ("skill", &fighter.skill), ("roll", roll)],
             ),

@@ -19,7 +19,7 @@ impl ChessPage {
         let words = self.words;
         let pieces = PieceKind::ALL.into_iter().map(|kind| {
             let both = [Player::Atreides, Player::Harkonnen].map(|side| Counter::Piece(side, kind));
-            let worth = fill(self.say(&words.worth), &[("n", &kind.value())]);
+            let worth = fill(self.frame.say(&words.worth), &[("n", &kind.value())]);
             self.row(&both, worth, moves(kind, words))
         });
         let others = [
@@ -32,10 +32,10 @@ impl ChessPage {
     }
 
     fn row(&self, counters: &[Counter], worth: String, moves: &'static Label) -> KeyRow {
-        let names = counters.iter().map(|counter| self.say(name(*counter)));
+        let names = counters.iter().map(|counter| self.frame.say(name(*counter)));
         let names = crate::text::dedup(names);
         let drawn = counters.iter().map(|counter| render_counter(*counter, "single")).collect();
-        KeyRow { drawn, name: names.join(", "), worth, moves: self.say(moves) }
+        KeyRow { drawn, name: names.join(", "), worth, moves: self.frame.say(moves) }
     }
 }
 
