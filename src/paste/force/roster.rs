@@ -16,7 +16,7 @@ use crate::text::{Source, Span};
 const FEWEST_ENTRIES: usize = 3;
 
 /// A line of a roster.
-struct Entry {
+struct RosterEntry {
     /// Part of the entry above it, after a dot or bullet.
     is_part: bool,
     name: String,
@@ -25,7 +25,7 @@ struct Entry {
     options: Vec<String>,
 }
 
-impl Entry {
+impl RosterEntry {
     /// Reads a line such as `. 4x Cargo guard [56pts]: 4x Lasgun`; `None` for any other.
     fn read(text: &str, reader: &LineReader) -> Option<Self> {
         let text = text.trim();
@@ -71,8 +71,8 @@ pub(super) fn join_entries(
     reader: &LineReader,
 ) -> Vec<TextLine> {
     // Without markup: the pieces of a line have lost their brackets.
-    let read = |line: &TextLine| Entry::read(source.slice(line.span), reader);
-    let entries: Vec<Option<Entry>> =
+    let read = |line: &TextLine| RosterEntry::read(source.slice(line.span), reader);
+    let entries: Vec<Option<RosterEntry>> =
         lines.iter().map(|line| read(line).filter(|_| !line.is_markup)).collect();
     if entries.iter().flatten().count() < FEWEST_ENTRIES {
         return lines;
@@ -114,18 +114,18 @@ fn without_total(line: TextLine, source: &Source, reader: &LineReader) -> TextLi
 fn join(
     line: &TextLine,
     span: Span,
-    head: Entry,
-    parts: Vec<Entry>,
+    head: RosterEntry,
+    parts: Vec<RosterEntry>,
     reader: &LineReader,
 ) -> TextLine {
     let unit = |name: &str| reader.find_unit(&split_line(name, &[])).map(|mention| mention.index);
-    let (counted, others): (Vec<Entry>, Vec<Entry>) =
-        parts.into_iter().partition(Entry::is_counted);
+    let (counted, others): (Vec<RosterEntry>, Vec<RosterEntry>) =
+        parts.into_iter().partition(RosterEntry::is_counted);
     let is_named_again = counted.iter().any(|part| unit(&part.name) == unit(&head.name));
     let name = Some(head.name).filter(|_| !is_named_again);
     let options = counted.iter().chain(&others).flat_map(|part| part.options.clone());
     let options: Vec<String> = head.options.into_iter().chain(options).collect();
-    let names = |parts: Vec<Entry>| parts.into_iter().map(|part| part.name);
+    let names = |parts: Vec<RosterEntry>| parts.into_iter().map(|part| part.name);
     let words = name.into_iter().chain(names(counted)).chain(names(others)).chain(options);
     let words: Vec<String> = words.chain([head.points.to_string()]).collect();
     let text = Fragment { text: words.join(", "), span };
