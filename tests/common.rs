@@ -131,12 +131,20 @@ pub(crate) fn fielded(name: &str, games: &GameRegistry) -> MusteredForce {
 
 /// Musters a force of a shipped list.
 pub(crate) fn muster_force(file: &str, text: &str, games: &GameRegistry) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
+    muster_force_of(file, text, |name| {
         let list = embedded::list_or_force(name).map(|_| Box::new(shipped(name, games)));
-        Ok(list.map_or(ForceList::Nothing(None), ForceList::Coded))
-    };
-    let kinds = self::games().file_kinds();
-    let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);
+        list.map_or(ForceList::Nothing(None), ForceList::Coded)
+    })
+}
+
+/// Musters a force of the list that `find` returns for its name.
+pub(crate) fn muster_force_of(
+    file: &str,
+    text: &str,
+    find: impl Fn(&str) -> ForceList,
+) -> MusteredForce {
+    let list = |name: &str| Ok::<_, Infallible>(find(name));
+    let Ok(force) = muster::force(file, text.as_bytes(), &games().file_kinds(), list);
     force
 }
 
