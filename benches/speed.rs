@@ -12,6 +12,7 @@ use fistful::code_search::{self, Query};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
 use fistful::dice::Random;
+use fistful::embedded::Grammars;
 use fistful::game_registry::GameRegistry;
 use fistful::games::dune_chess::answer::load_named_setups;
 use fistful::games::dune_chess::{Budget, Position, Setup, perft};
@@ -38,7 +39,7 @@ const PUBLISHED: [&str; 4] =
     ["fistful/atreides", "fistful/harkonnen", "fistful/corrino", "fistful/fremen"];
 
 fn rules() -> Rules {
-    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
+    Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules")
 }
 
 fn shipped(name: &str) -> String {
@@ -298,11 +299,11 @@ fn twenty_against_twenty_thrown() -> u128 {
 
 /// The set-up of Dune Chess.
 fn board() -> Position {
-    let all = load_named_setups(None).expect("the shipped set-ups");
+    let all = load_named_setups(Grammars::BUILT_IN).expect("the shipped set-ups");
     Position::new(&Setup::read(&all[0].position).expect("a set-up")).expect("a position")
 }
 
-/// GameRegistry of Dune Chess to a depth of 5, the last moves of them counted in bulk: 63,364,533 leaves.
+/// Games of Dune Chess to a depth of 5, the last moves of them counted in bulk: 63,364,533 leaves.
 #[divan::bench(sample_count = 10)]
 fn chess_perft_5(bencher: Bencher) {
     let board = board();

@@ -117,153 +117,149 @@ pub enum Request {
     Schema(schema::SchemaKind),
 }
 
-/// Declares the answers, each with what a front end may show of it:
-/// - `sheets`: `one`, `many`, `maybe` one, or none (`-`), by its `sheet` or `sheets`;
-/// - `verdict`: `sure`, `maybe`, or none (`-`), by its `verdict`;
-/// - `documents`: those to print (`some`), by its `documents`; the answer `itself`; or none (`-`).
-macro_rules! answers {
-    ($(
-        $(#[doc = $doc:literal])*
-        $name:ident($($type:ty),+): sheets $sheets:tt, verdict $verdict:tt, documents $documents:tt;
-    )+) => {
-        /// An answer: facts, independent of their presentation.
-        #[derive(Debug)]
-        pub enum Answer {
-            $($(#[doc = $doc])* $name($($type),+),)+
-        }
-
-        impl Answer {
-            /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
-            pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
-                match self { $(Self::$name(answer, ..) => sheets_of!($sheets, answer, speech),)+ }
-            }
-
-            /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
-            pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-                match self { $(Self::$name(answer, ..) => verdict_of!($verdict, answer, speech),)+ }
-            }
-
-            /// Returns the answer as documents to print, each with the name of its files.
-            pub fn documents(self, speech: Speech) -> print::PrintedDocuments {
-                match self { $(Self::$name(answer, ..) => documents_of!($documents, answer, speech),)+ }
-            }
-        }
-    };
-}
-
-macro_rules! sheets_of {
-    (one, $answer:ident, $speech:ident) => {
-        vec![$answer.sheet($speech)]
-    };
-    (many, $answer:ident, $speech:ident) => {
-        $answer.sheets($speech)
-    };
-    (maybe, $answer:ident, $speech:ident) => {
-        $answer.sheet($speech).into_iter().collect()
-    };
-    (-, $answer:ident, $speech:ident) => {{
-        let _ = $answer;
-        Vec::new()
-    }};
-}
-
-macro_rules! verdict_of {
-    (sure, $answer:ident, $speech:ident) => {
-        Some($answer.verdict($speech))
-    };
-    (maybe, $answer:ident, $speech:ident) => {
-        $answer.verdict($speech)
-    };
-    (-, $answer:ident, $speech:ident) => {{
-        let _ = $answer;
-        None
-    }};
-}
-
-macro_rules! documents_of {
-    (some, $answer:ident, $speech:ident) => {
-        $answer.documents($speech)
-    };
-    (itself, $answer:ident, $speech:ident) => {
-        $answer
-    };
-    (-, $answer:ident, $speech:ident) => {{
-        let _ = $answer;
-        print::PrintedDocuments::default()
-    }};
-}
-
-answers! {
+/// An answer: facts, independent of their presentation.
+#[derive(Debug)]
+pub enum Answer {
     /// Parsed codes.
-    Code(code::DecodedCodes): sheets many, verdict -, documents -;
+    Code(code::DecodedCodes),
     /// Lists and forces with their findings.
-    Checked(check::Checked): sheets -, verdict -, documents -;
+    Checked(check::Checked),
     /// Lists compared with their tables.
-    Audited(audit::AuditedLists): sheets many, verdict sure, documents some;
+    Audited(audit::AuditedLists),
     /// Lists with a rule to try on their rows.
-    Supposed(Box<suppose::SupposedLists>): sheets one, verdict sure, documents -;
+    Supposed(Box<suppose::SupposedLists>),
     /// Differences, pair by pair.
-    Differences(diff::Differences): sheets many, verdict -, documents -;
+    Differences(diff::Differences),
     /// A force with its cost.
-    Cost(cost::Costed): sheets maybe, verdict -, documents -;
+    Cost(cost::Costed),
     /// A force and its legal additions.
-    Fits(fits::Fitting): sheets maybe, verdict -, documents -;
+    Fits(fits::Fitting),
     /// A force with suggestions taken.
-    TakenFits(Box<fits::TakenFits>): sheets -, verdict -, documents -;
+    TakenFits(Box<fits::TakenFits>),
     /// A force with points and without ability codes: its cost, or its legal additions.
-    Priced(Box<priced::PricedForce>): sheets maybe, verdict -, documents -;
+    Priced(Box<priced::PricedForce>),
     /// A force with points and without ability codes, with suggestions taken.
-    TakenOffers(Box<priced::TakenOffers>): sheets -, verdict -, documents -;
+    TakenOffers(Box<priced::TakenOffers>),
     /// A force in another form.
-    Exported(export::Exported): sheets -, verdict -, documents -;
+    Exported(export::Exported),
     /// The content of a link.
-    ReadLink(link::ReadLink): sheets -, verdict -, documents -;
+    ReadLink(link::ReadLink),
     /// A pasted list as it was understood.
-    Pasted(Box<paste::Pasted>): sheets many, verdict -, documents -;
+    Pasted(Box<paste::Pasted>),
     /// A pasted force as it was understood.
-    ReadForce(Box<paste::ReadForce>): sheets maybe, verdict -, documents -;
+    ReadForce(Box<paste::ReadForce>),
     /// Pasted tables of costs as they were understood.
-    ReadTables(Box<paste::ReadTables>): sheets maybe, verdict -, documents -;
+    ReadTables(Box<paste::ReadTables>),
     /// Pasted tables of units without ability codes as they were understood.
-    ReadUnits(Box<paste::ReadUnits>): sheets many, verdict -, documents -;
+    ReadUnits(Box<paste::ReadUnits>),
     /// The lines of a list or a force.
-    Shown(show::Shown): sheets maybe, verdict -, documents -;
+    Shown(show::Shown),
     /// Codes that match a query.
-    Found(find::FoundCodes): sheets one, verdict -, documents -;
+    Found(find::FoundCodes),
     /// Codes, gaps or whole lists for a house.
-    Designed(design::Designed): sheets one, verdict -, documents -;
+    Designed(design::Designed),
     /// Dominated letters.
-    Dominated(find::Dominated): sheets one, verdict -, documents -;
+    Dominated(find::Dominated),
     /// Units compared by battles.
-    Worth(Box<worth::WorthResult>): sheets one, verdict sure, documents some;
+    Worth(Box<worth::WorthResult>),
     /// Battles of two forces.
-    Battled(Box<battle::Battled>): sheets maybe, verdict maybe, documents some;
+    Battled(Box<battle::Battled>),
     /// The verdict of battles on points.
-    Fair(Box<fair::FairResult>): sheets maybe, verdict maybe, documents some;
+    Fair(Box<fair::FairResult>),
     /// Odds of dice, and the rules they are rolled by.
-    Odds(OddsWithRules): sheets one, verdict -, documents -;
+    Odds(OddsWithRules),
     /// Odds of dice in a game without ability codes.
-    CodelessOdds(odds::CodelessOdds): sheets one, verdict -, documents -;
+    CodelessOdds(odds::CodelessOdds),
     /// A question that the rules do not answer, and their book.
-    Refused(Refused, Book): sheets -, verdict -, documents -;
+    Refused(Refused, Book),
     /// A new house.
-    NewHouse(new_house::NewHouse): sheets -, verdict -, documents -;
+    NewHouse(new_house::NewHouse),
     /// A file to start from.
-    NewFile(new_file::NewFile): sheets -, verdict -, documents -;
+    NewFile(new_file::NewFile),
     /// Moves and games of Dune Chess.
-    Chess(Box<chess::ChessAnswer>): sheets -, verdict -, documents -;
+    Chess(Box<chess::ChessAnswer>),
     /// Files in their canonical form.
-    Formatted(fmt::FormattedFiles): sheets -, verdict -, documents -;
+    Formatted(fmt::FormattedFiles),
     /// Documents to print.
-    Printed(print::PrintedDocuments): sheets -, verdict -, documents itself;
+    Printed(print::PrintedDocuments),
     /// Rulings on unclear places of the sources.
-    Rulings(rulings::FoundRulings): sheets one, verdict -, documents some;
+    Rulings(rulings::FoundRulings),
     /// The contents of the library.
-    Listed(list::Listed): sheets -, verdict -, documents -;
+    Listed(list::Listed),
     /// A JSON Schema.
-    Schema(schema::SchemaKind): sheets -, verdict -, documents -;
+    Schema(schema::SchemaKind),
     /// A list that the question depends on has errors; there is no other answer.
-    Faulty(Vec<Mustered>): sheets -, verdict -, documents -;
+    Faulty(Vec<Mustered>),
+}
+
+/// What a front end may show of an answer.
+impl Answer {
+    /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
+    #[deny(clippy::wildcard_enum_match_arm)]
+    pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
+        match self {
+            Self::Supposed(answer) => vec![answer.sheet(speech)],
+            Self::Found(answer) => vec![answer.sheet(speech)],
+            Self::Designed(answer) => vec![answer.sheet(speech)],
+            Self::Dominated(answer) => vec![answer.sheet(speech)],
+            Self::Worth(answer) => vec![answer.sheet(speech)],
+            Self::Odds(answer) => vec![answer.sheet(speech)],
+            Self::CodelessOdds(answer) => vec![answer.sheet(speech)],
+            Self::Rulings(answer) => vec![answer.sheet(speech)],
+            Self::Cost(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Fits(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Priced(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::ReadForce(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::ReadTables(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Shown(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Battled(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Fair(answer) => answer.sheet(speech).into_iter().collect(),
+            Self::Code(answer) => answer.sheets(speech),
+            Self::Audited(answer) => answer.sheets(speech),
+            Self::Differences(answer) => answer.sheets(speech),
+            Self::Pasted(answer) => answer.sheets(speech),
+            Self::ReadUnits(answer) => answer.sheets(speech),
+            Self::Checked(_)
+            | Self::TakenFits(_)
+            | Self::TakenOffers(_)
+            | Self::Exported(_)
+            | Self::ReadLink(_)
+            | Self::Refused(..)
+            | Self::NewHouse(_)
+            | Self::NewFile(_)
+            | Self::Chess(_)
+            | Self::Formatted(_)
+            | Self::Printed(_)
+            | Self::Listed(_)
+            | Self::Schema(_)
+            | Self::Faulty(_) => Vec::new(),
+        }
+    }
+
+    /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
+    pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
+        match self {
+            Self::Audited(answer) => Some(answer.verdict(speech)),
+            Self::Supposed(answer) => Some(answer.verdict(speech)),
+            Self::Worth(answer) => Some(answer.verdict(speech)),
+            Self::Battled(answer) => answer.verdict(speech),
+            Self::Fair(answer) => answer.verdict(speech),
+            _ => None,
+        }
+    }
+
+    /// Returns the answer as documents to print, each with the name of its files; empty for an answer without documents.
+    pub fn documents(self, speech: Speech) -> print::PrintedDocuments {
+        match self {
+            Self::Printed(documents) => documents,
+            Self::Audited(answer) => answer.documents(speech),
+            Self::Worth(answer) => answer.documents(speech),
+            Self::Battled(answer) => answer.documents(speech),
+            Self::Fair(answer) => answer.documents(speech),
+            Self::Rulings(answer) => answer.documents(speech),
+            _ => print::PrintedDocuments::default(),
+        }
+    }
 }
 
 /// Odds of dice, and the rules they are rolled by.

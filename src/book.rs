@@ -1,11 +1,10 @@
 //! A game as a book: its name, author and language. Every game has one.
 
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language, plain_or_both};
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 /// A game, by the name of its folder in `grammars/`: `fistful`.
@@ -16,11 +15,10 @@ impl Game {
     /// A Fistful of Sardaukar, the default game.
     pub const FISTFUL: Self = Self("fistful");
 
-    /// Every game of the binary, and those that only a folder laid out like `grammars/` has; the first is the
-    /// default.
-    pub fn all(folder: Option<&Path>) -> Vec<Self> {
+    /// Every game of the program, and those that only the folder of the grammars has; the first is the default.
+    pub fn all(grammars: Grammars) -> Vec<Self> {
         let mut all = vec![Self::FISTFUL];
-        for name in embedded::games(folder) {
+        for name in grammars.games() {
             if all.iter().all(|game| game.0 != name) {
                 all.push(Self(intern(name)));
             }
@@ -73,12 +71,12 @@ struct BookFile {
 }
 
 impl Book {
-    /// Loads a game's book from the binary, or from a folder laid out like `grammars/`.
+    /// Loads a game's book.
     ///
     /// # Errors
     /// There is none, or it is not written as these types say.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, file) = embedded::grammar(game.tag(), "book.yaml", folder)?;
+    pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
+        let (path, file) = grammars.file(game.tag(), "book.yaml")?;
         let file: BookFile = file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
         let BookFile { name, edition, author, first, cited } = file;
         let cited = cited.unwrap_or_else(|| name.en.clone());

@@ -19,41 +19,80 @@ struct GuideFiles;
 #[folder = "templates"]
 struct Templates;
 
-/// A file of a game in `grammars/`, such as `rules.yaml` of `fistful`, with its path: from the binary, or from a
-/// folder laid out the same way. A game that the folder does not have comes from the binary.
-///
-/// # Errors
-/// A file of the folder that cannot be read, or one that the game does not have.
-pub fn grammar(
-    game: &str,
-    file: &str,
-    folder: Option<&Path>,
-) -> Result<(PathBuf, DataFile), Error> {
-    let path = PathBuf::from(format!("{game}/{file}"));
-    let Some(folder) = game_folder(game, folder) else {
-        let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
-        return match json(&format!("grammars/{game}/{file}")) {
-            Some(json) => Ok((path, DataFile::BuiltIn(json))),
-            None => Err(Error::new(path, missing())),
-        };
-    };
-    let path = folder.join(path);
-    let bytes = read_file(&path, limits::FILE_BYTES, ExpectedFile::Table)?;
-    let text = String::from_utf8(bytes).map_err(|why| {
-        let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
-        Error::new(&path, ErrorKind::Read(why))
-    })?;
-    Ok((path, DataFile::Yaml(text)))
+/// The source of the games' data files: the program, or a folder laid out like `grammars/`. A game that the folder does
+/// not have comes from the program.
+#[derive(Debug, Clone, Copy)]
+pub struct Grammars<'a> {
+    /// `None` for the program.
+    folder: Option<&'a Path>,
 }
 
-/// Returns the `tables.yaml` of a game without ability codes, from the binary or from a folder laid out like
-/// `grammars/`.
-///
-/// # Errors
-/// If the file is missing or does not match the type.
-pub fn tables<T: DeserializeOwned>(game: &str, folder: Option<&Path>) -> Result<T, Error> {
-    let (path, file) = grammar(game, "tables.yaml", folder)?;
-    file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+impl<'a> Grammars<'a> {
+    pub const BUILT_IN: Self = Self { folder: None };
+
+    pub fn in_folder(folder: &'a Path) -> Self {
+        Self { folder: Some(folder) }
+    }
+
+    /// Returns a file of a game, such as `rules.yaml` of `fistful`, with its path.
+    ///
+    /// # Errors
+    /// A file of the folder that cannot be read, or one that the game does not have.
+    pub fn file(self, game: &str, file: &str) -> Result<(PathBuf, DataFile), Error> {
+        let path = PathBuf::from(format!("{game}/{file}"));
+        let Some(folder) = self.folder_with(game) else {
+            let missing = || ErrorKind::Read(std::io::ErrorKind::NotFound.into());
+            return match json(&format!("grammars/{game}/{file}")) {
+                Some(json) => Ok((path, DataFile::BuiltIn(json))),
+                None => Err(Error::new(path, missing())),
+            };
+        };
+        let path = folder.join(path);
+        let bytes = read_file(&path, limits::FILE_BYTES, ExpectedFile::Table)?;
+        let text = String::from_utf8(bytes).map_err(|why| {
+            let why = std::io::Error::new(std::io::ErrorKind::InvalidData, why);
+            Error::new(&path, ErrorKind::Read(why))
+        })?;
+        Ok((path, DataFile::Yaml(text)))
+    }
+
+    /// Returns the `tables.yaml` of a game without ability codes.
+    ///
+    /// # Errors
+    /// If the file is missing or does not match the type.
+    pub fn tables<T: DeserializeOwned>(self, game: &str) -> Result<T, Error> {
+        let (path, file) = self.file(game, "tables.yaml")?;
+        file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+    }
+
+    /// Returns `true` if a game has a file.
+    pub fn has_file(self, game: &str, file: &str) -> bool {
+        let path = format!("{game}/{file}");
+        self.folder_with(game).map_or_else(
+            || json(&format!("grammars/{path}")).is_some(),
+            |folder| folder.join(&path).is_file(),
+        )
+    }
+
+    /// Returns `true` if the folder, if there is one, does not exist.
+    pub fn is_missing(self) -> bool {
+        self.folder.is_some_and(|folder| !folder.is_dir())
+    }
+
+    /// Returns the names of the games: those of the program, then those that only the folder has.
+    pub fn games(self) -> Vec<String> {
+        let mut games = embedded_games();
+        games.extend(self.folder.map(books).unwrap_or_default());
+        games
+    }
+
+    /// Returns the folder if it has the game, or no game at all: then an error names the folder.
+    fn folder_with(self, game: &str) -> Option<&'a Path> {
+        let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
+        self.folder.filter(|folder| {
+            folder.join(game).is_dir() || books(folder).is_empty() && !holds(folder)
+        })
+    }
 }
 
 /// A data file.
@@ -111,28 +150,6 @@ fn json(path: &str) -> Option<&'static str> {
 
 // `DATA`: the paths of the data files in order, each with its JSON.
 include!(concat!(env!("OUT_DIR"), "/data.rs"));
-
-/// Returns `true` if a game has a file.
-pub fn has_grammar(game: &str, file: &str, folder: Option<&Path>) -> bool {
-    let path = format!("{game}/{file}");
-    game_folder(game, folder).map_or_else(
-        || json(&format!("grammars/{path}")).is_some(),
-        |folder| folder.join(&path).is_file(),
-    )
-}
-
-/// Returns the folder if it has the game, or no game at all: then an error names the folder.
-fn game_folder<'a>(game: &str, folder: Option<&'a Path>) -> Option<&'a Path> {
-    let holds = |folder: &Path| embedded_games().iter().any(|game| folder.join(game).is_dir());
-    folder.filter(|folder| folder.join(game).is_dir() || books(folder).is_empty() && !holds(folder))
-}
-
-/// Returns the names of the games: those of the binary, then those that only a folder has.
-pub fn games(folder: Option<&Path>) -> Vec<String> {
-    let mut games = embedded_games();
-    games.extend(folder.map(books).unwrap_or_default());
-    games
-}
 
 fn embedded_games() -> Vec<String> {
     let game =

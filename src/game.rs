@@ -27,6 +27,7 @@ use crate::army::Words;
 use crate::bill::points_left;
 use crate::book::Book;
 use crate::deck::Text;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::finding::{Finding, any_error, count_faults};
 use crate::language::Language;
@@ -37,7 +38,6 @@ use crate::text::Source;
 use crate::yaml::Placed;
 use std::any::Any;
 use std::fmt::Debug;
-use std::path::Path;
 
 /// A game whose units have no ability codes.
 pub trait CodelessGame: FileFormats {
@@ -51,7 +51,7 @@ pub trait CodelessGame: FileFormats {
     ///
     /// # Errors
     /// Its tables cannot be loaded.
-    fn sample(&self, folder: Option<&Path>) -> Result<Sample, Error>;
+    fn sample(&self, grammars: Grammars) -> Result<Sample, Error>;
 
     /// Asks for a unit of a list at a terminal.
     ///
@@ -60,21 +60,20 @@ pub trait CodelessGame: FileFormats {
     fn ask_unit(
         &self,
         asker: &dyn UnitAsker,
-        folder: Option<&Path>,
+        grammars: Grammars,
     ) -> Result<UnitValues, InterviewExit>;
 
     /// Returns the function that reads a row of a pasted table as a unit, without its name.
     ///
     /// # Errors
     /// Its tables cannot be loaded.
-    fn unit_reader(&self, folder: Option<&Path>) -> Result<UnitReader, Error>;
+    fn unit_reader(&self, grammars: Grammars) -> Result<UnitReader, Error>;
 
     /// Returns `true` if a unit has no complete card.
     fn is_incomplete(&self, unit: &UnitValues) -> bool;
 
-    /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
-    /// `grammars/`, `None` for the tables in the program.
-    fn has_key(&self, word: &str, folder: Option<&Path>) -> bool;
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
+    fn has_key(&self, word: &str, grammars: Grammars) -> bool;
 
     /// Its questions about dice, each with the function that answers it.
     fn dice_questions(&self) -> &'static [DiceQuestion];
@@ -125,12 +124,11 @@ impl PartialEq for dyn CodelessGame {
     }
 }
 
-/// The book of a game, and the folder of its tables; `None` for those inside the program.
+/// The book of a game, and the source of its tables.
 #[derive(Debug)]
 pub struct GameData<'a> {
     pub book: Book,
-    /// A folder laid out like `grammars/`; `None` for the tables inside the program.
-    pub folder: Option<&'a Path>,
+    pub grammars: Grammars<'a>,
     /// All kinds of file.
     pub known: &'a [FileKind],
 }

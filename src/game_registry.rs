@@ -1,14 +1,14 @@
 //! The rules of the games, each loaded on first use.
 
 use crate::book::{Book, Game};
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::game::{CodelessGame, CodelessGames, file_kinds, game_of_file};
 use crate::read::FileKind;
 use crate::rules::Rules;
 use crate::text::{list_values, nearest};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The source of the rules, and an optional game or house that overrides the game of every file.
@@ -116,9 +116,9 @@ impl GameRegistry {
         Error::new(argument, ErrorKind::WrongValue { found: name.into(), near: None, allowed })
     }
 
-    /// Returns the folder that the rules come from, if not from the binary.
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    /// Returns the source of the games' data files.
+    pub fn grammars(&self) -> Grammars<'_> {
+        self.folder.as_deref().map_or(Grammars::BUILT_IN, Grammars::in_folder)
     }
 
     /// Returns the game whose rules override the game of every file.
@@ -155,13 +155,13 @@ impl GameRegistry {
 
     /// Returns every game.
     pub fn all(&self) -> Vec<Game> {
-        Game::all(self.folder())
+        Game::all(self.grammars())
     }
 
     /// Returns the games with rules, which may have lists.
     pub fn with_lists(&self) -> Vec<Game> {
         let all = self.all().into_iter();
-        all.filter(|game| embedded::has_grammar(game.tag(), "rules.yaml", self.folder())).collect()
+        all.filter(|game| self.grammars().has_file(game.tag(), "rules.yaml")).collect()
     }
 
     /// Returns the book of a game, which every game has.
@@ -169,7 +169,7 @@ impl GameRegistry {
     /// # Errors
     /// As [`Book::load`].
     pub fn book(&self, game: Game) -> Result<Book, Error> {
-        Book::load(game, self.folder())
+        Book::load(game, self.grammars())
     }
 
     /// Returns the rules of a game without those of any house.
@@ -178,7 +178,7 @@ impl GameRegistry {
         if let Some(rules) = loaded().get(&game) {
             return Ok(rules.clone());
         }
-        let rules = Rules::load_with(game, self.folder(), |base| self.game_rules(base))?;
+        let rules = Rules::load_with(game, self.grammars(), |base| self.game_rules(base))?;
         Ok(loaded().entry(game).or_insert_with(|| Arc::new(rules)).clone())
     }
 }

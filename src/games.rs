@@ -10,8 +10,8 @@ macro_rules! rules_of_modules {
         type ListFile = super::file::ListFile;
         type ForceFile = super::file::ForceFile;
 
-        fn load(folder: Option<&std::path::Path>) -> Result<Self, $crate::error::Error> {
-            Self::load(folder)
+        fn load(grammars: $crate::embedded::Grammars) -> Result<Self, $crate::error::Error> {
+            Self::load(grammars)
         }
 
         fn questions() -> &'static [$crate::game::DiceQuestion] {

@@ -3,6 +3,7 @@
 mod pasted;
 
 use crate::book::Game;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::finding::{Finding, any_error};
 use crate::game::{CodelessFile, CodelessGame};
@@ -460,7 +461,7 @@ pub fn forces() -> Vec<String> {
 }
 
 fn by_game(mut names: Vec<String>) -> Vec<String> {
-    let games = Game::all(None);
+    let games = Game::all(Grammars::BUILT_IN);
     let game =
         |name: &str| games.iter().position(|game| name.split('/').next() == Some(game.tag()));
     names.sort_by_key(|name| game(name));

@@ -63,7 +63,7 @@ pub fn codeless_game(
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<CodelessFile, Error> {
     let book = games.book(games.find(game.tag(), "game")?)?;
-    let data = GameData { book, folder: games.folder(), known: &games.file_kinds() };
+    let data = GameData { book, grammars: games.grammars(), known: &games.file_kinds() };
     let mut list = Some(list);
     let mut found = |name: &str| {
         let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;

@@ -23,6 +23,7 @@ use crate::book::Game;
 use crate::codes::Slot;
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::game::CodelessGames;
 use crate::library::{LibraryItem, OpenedItem};
@@ -33,7 +34,6 @@ use crate::rolls::{
 };
 use crate::rules::Rules;
 use fighter::FoundFigures;
-use std::path::Path;
 use std::sync::Arc;
 
 /// A question about the odds.
@@ -105,11 +105,11 @@ pub fn odds(request: &OddsRequest, desk: &Desk) -> Result<Odds, OddsError> {
 }
 
 /// Returns `true` if an argument names a unit, with or without its list: it is neither a number, nor dice, nor a key of the
-/// tables of a game; `folder` is laid out like `grammars/`, `None` for the tables in the program.
-pub fn names_unit(text: &str, games: CodelessGames, folder: Option<&Path>) -> bool {
+/// tables of a game.
+pub fn names_unit(text: &str, games: CodelessGames, grammars: Grammars) -> bool {
     let text = text.trim();
     let is_word = text.chars().any(char::is_alphabetic) && dice::Dice::read(text).is_none();
-    let is_key = || games.iter().any(|game| game.has_key(text, folder));
+    let is_key = || games.iter().any(|game| game.has_key(text, grammars));
     text.contains(':') || (is_word && !is_key())
 }
 

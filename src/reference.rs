@@ -1,12 +1,11 @@
 //! A game's quick reference, two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
 
 use crate::book::Game;
-use crate::embedded;
+use crate::embedded::{self, Grammars};
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::ColumnKind;
 use serde::Deserialize;
-use std::path::Path;
 
 /// The quick reference of a game, in our own words. Words `*between stars*` stand out.
 #[derive(Debug, Deserialize)]
@@ -192,15 +191,15 @@ impl Reference {
         self.sides.iter().flat_map(|side| &side.columns).flatten()
     }
 
-    /// Loads a game's reference from the binary, or from a folder laid out like `grammars/`.
+    /// Loads a game's reference.
     ///
     /// # Errors
     /// The file cannot be read, or does not match these types.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        if !embedded::has_grammar(game.tag(), "reference.yaml", folder) {
+    pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
+        if !grammars.has_file(game.tag(), "reference.yaml") {
             return Err(Error::new(game.tag(), ErrorKind::NoReference));
         }
-        let (name, file) = embedded::grammar(game.tag(), "reference.yaml", folder)?;
+        let (name, file) = grammars.file(game.tag(), "reference.yaml")?;
         file.parse().map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

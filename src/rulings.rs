@@ -1,12 +1,11 @@
 //! Rulings on unclear passages of a game's source: `grammars/<game>/rulings.yaml`.
 
 use crate::book::Game;
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::language::ByLanguage;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// The rulings of a game, in the order of their numbers.
 #[derive(Debug)]
@@ -46,18 +45,15 @@ keyed! {
 }
 
 impl Rulings {
-    /// Loads a game's rulings from the binary, or from a folder laid out like `grammars/`; a game without
-    /// that file has none.
+    /// Loads a game's rulings; a game without that file has none.
     ///
     /// # Errors
     /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        if !embedded::has_grammar(game.tag(), "rulings.yaml", folder)
-            && folder.is_none_or(Path::is_dir)
-        {
+    pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
+        if !grammars.has_file(game.tag(), "rulings.yaml") && !grammars.is_missing() {
             return Ok(Self { game, all: vec![] });
         }
-        let (path, file) = embedded::grammar(game.tag(), "rulings.yaml", folder)?;
+        let (path, file) = grammars.file(game.tag(), "rulings.yaml")?;
         let unusable = |why| Error::new(&path, ErrorKind::Rules(why));
         Ok(Self { game, all: validate(file.parse().map_err(&unusable)?).map_err(unusable)? })
     }

@@ -9,6 +9,7 @@ mod words;
 
 use crate::common::dune_world;
 use fistful::book::{Book, Game};
+use fistful::embedded::Grammars;
 use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -17,7 +18,7 @@ use std::path::Path;
 const GRAMMARS: &str = "grammars";
 
 fn rules(game: Game) -> Rules {
-    Rules::load(game, Some(Path::new(GRAMMARS))).expect("the rules of the folder")
+    Rules::load(game, Grammars::in_folder(Path::new(GRAMMARS))).expect("the rules of the folder")
 }
 
 /// The rows of a book by their section: `base`, or `reference Movement §6`.
@@ -102,9 +103,9 @@ fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
 
 /// The leaf of a game without codes.
 fn leaf(tag: &str) -> [words::Parts; 2] {
-    let folder = Some(Path::new(GRAMMARS));
-    let game = Game::all(folder).into_iter().find(|game| game.tag() == tag).expect("a game");
-    words::printed(&Book::load(game, folder).expect("its book"), None)
+    let grammars = Grammars::in_folder(Path::new(GRAMMARS));
+    let game = Game::all(grammars).into_iter().find(|game| game.tag() == tag).expect("a game");
+    words::printed(&Book::load(game, grammars).expect("its book"), None)
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Army and force files with mistakes: every fault at its exact columns, and nothing else.
 
 use super::messages::ids;
+use crate::common::muster_force_of;
 use fistful::finding::Finding;
 use fistful::game::CodelessFile;
 use fistful::game_registry::GameRegistry;
@@ -11,7 +12,6 @@ use fistful::text::{Source, Span};
 use fistful::{embedded, read};
 use pretty_assertions::{assert_eq, assert_ne};
 use std::collections::{BTreeMap, BTreeSet};
-use std::convert::Infallible;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -90,9 +90,9 @@ const FORCES: &str = "tests/cases/force";
 
 /// Fields a force of a list that lies beside it, or of a shipped one.
 fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
+    muster_force_of("case.yaml", text, |name| {
         let beside = fs::read_to_string(Path::new(FORCES).join(name)).ok();
-        Ok(match beside.or_else(|| embedded::list_or_force(name)) {
+        match beside.or_else(|| embedded::list_or_force(name)) {
             Some(text) if read::is_force(text.as_bytes()) => ForceList::Force,
             Some(text) if games.codeless_game_of(text.as_bytes()).is_some() => {
                 ForceList::Codeless(codeless_file(name))
@@ -101,11 +101,8 @@ fn muster_force(text: &str, games: &GameRegistry) -> MusteredForce {
                 muster::army(name, text.as_bytes(), games).expect("the shipped rules"),
             )),
             None => ForceList::Nothing(None),
-        })
-    };
-    let Ok(fielded) =
-        muster::force("case.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
+        }
+    })
 }
 
 /// The cases of a folder, each with its text.

@@ -4,6 +4,7 @@ use crate::common::cases;
 use fistful::book::{Book, Game};
 use fistful::code::{Code, CodeKind, Traits};
 use fistful::codes::Slot;
+use fistful::embedded::Grammars;
 use fistful::language::Language;
 use fistful::rules::Rules;
 use fistful::{cost, decode};
@@ -12,7 +13,7 @@ use proptest::prelude::{any, proptest};
 use std::fs;
 
 fn rules() -> Rules {
-    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
+    Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules")
 }
 
 fn ids(decoded: &decode::Decoded) -> Vec<&'static str> {
@@ -231,7 +232,7 @@ fn every_letter_has_two_names_and_a_section() {
 }
 
 fn parse_rules(text: &str) -> Result<Rules, String> {
-    Rules::parse(Book::load(Game::FISTFUL, None).expect("the shipped book"), text)
+    Rules::parse(Book::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped book"), text)
 }
 
 #[test]

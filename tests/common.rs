@@ -7,6 +7,7 @@ use fistful::battle::{BattleTable, ByHost, Doctrine, StartOrder, Terrain};
 use fistful::book::{Book, Game};
 use fistful::deck::CardSize;
 use fistful::desk::Desk;
+use fistful::embedded::Grammars;
 use fistful::game_registry::GameRegistry;
 use fistful::games::dune_chess;
 use fistful::language::{Language, Speech};
@@ -131,12 +132,20 @@ pub(crate) fn fielded(name: &str, games: &GameRegistry) -> MusteredForce {
 
 /// Musters a force of a shipped list.
 pub(crate) fn muster_force(file: &str, text: &str, games: &GameRegistry) -> MusteredForce {
-    let list = |name: &str| -> Result<ForceList, Infallible> {
+    muster_force_of(file, text, |name| {
         let list = embedded::list_or_force(name).map(|_| Box::new(shipped(name, games)));
-        Ok(list.map_or(ForceList::Nothing(None), ForceList::Coded))
-    };
-    let kinds = self::games().file_kinds();
-    let Ok(force) = muster::force(file, text.as_bytes(), &kinds, list);
+        list.map_or(ForceList::Nothing(None), ForceList::Coded)
+    })
+}
+
+/// Musters a force of the list that `find` returns for its name.
+pub(crate) fn muster_force_of(
+    file: &str,
+    text: &str,
+    find: impl Fn(&str) -> ForceList,
+) -> MusteredForce {
+    let list = |name: &str| Ok::<_, Infallible>(find(name));
+    let Ok(force) = muster::force(file, text.as_bytes(), &games().file_kinds(), list);
     force
 }
 
@@ -177,11 +186,12 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         found.extend(reports(speech, tag));
-        for game in Game::all(None) {
+        for game in Game::all(Grammars::BUILT_IN) {
             let book = &games.book(game).expect("the shipped book");
             let rules = games.rules_of(game).ok();
             let speech = speech.led_by(book.first);
-            let reference = Reference::load(game, None).expect("the shipped reference");
+            let reference =
+                Reference::load(game, Grammars::BUILT_IN).expect("the shipped reference");
             let reference = sheets::in_languages(speech, |language| {
                 sheets::reference(&reference, book, rules.as_deref(), language)
             });
@@ -389,7 +399,7 @@ fn error(token: Token) -> Option<String> {
 
 /// Dune World.
 pub(crate) fn dune_world() -> Game {
-    let all = Game::all(None).into_iter();
+    let all = Game::all(Grammars::BUILT_IN).into_iter();
     all.into_iter().find(|game| game.tag() == "dune-world").expect("a shipped game")
 }
 

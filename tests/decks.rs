@@ -3,7 +3,7 @@
 pub(crate) mod crowd;
 mod measures;
 
-use crate::common::{SPEECHES, cases, shipped};
+use crate::common::{SPEECHES, cases, muster_force_of, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
 use fistful::cost::ValueSource;
@@ -17,7 +17,6 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::sync::LazyLock;
 
 static GAMES: LazyLock<GameRegistry> = LazyLock::new(crate::common::games);
@@ -48,14 +47,7 @@ fn list(crowd: &Crowd) -> Mustered {
 }
 
 fn field(crowd: &Crowd) -> MusteredForce {
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list(crowd))));
-    let Ok(fielded) = muster::force(
-        "force.yaml",
-        crowd.force.as_bytes(),
-        &crate::common::games().file_kinds(),
-        found,
-    );
-    fielded
+    muster_force_of("force.yaml", &crowd.force, |_| ForceList::Coded(Box::new(list(crowd))))
 }
 
 /// The decks of a list and of its force in one language, in each of some sizes.

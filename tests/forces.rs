@@ -1,6 +1,6 @@
 //! Forces: those shipped, their points worked out by hand, their bills, and what still fits.
 
-use crate::common::{games, muster_force};
+use crate::common::{games, muster_force, muster_force_of};
 use assert_cmd::Command;
 use fistful::army::Army;
 use fistful::army::Role;
@@ -20,7 +20,6 @@ use fistful::yaml_edit;
 use fistful::{embedded, sheets};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use std::convert::Infallible;
 
 /// The cost of a force, added up by hand: its leaders and its squads, in the order of its bill.
 type ByHand = (&'static str, i64, &'static [i64], &'static [i64]);
@@ -141,14 +140,10 @@ const BY_HAND: [ByHand; 22] = [
 
 /// Fields a force of a list that is given.
 fn field_of(list: &str, text: &str, games: &GameRegistry) -> MusteredForce {
-    let found = |_: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::Coded(Box::new(
-            muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules"),
-        )))
-    };
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
-    fielded
+    muster_force_of("force.yaml", text, |_| {
+        let list = muster::army("list.yaml", list.as_bytes(), games).expect("the shipped rules");
+        ForceList::Coded(Box::new(list))
+    })
 }
 
 fn answer(args: &[&str]) -> Value {

@@ -7,6 +7,7 @@ mod shipped;
 use crate::common;
 use fistful::book::Game;
 use fistful::deck::{CardSize, Deck};
+use fistful::embedded::Grammars;
 use fistful::fonts::{capitals, first_undrawable};
 use fistful::game_registry::GameRegistry;
 use fistful::language::{Language, Phrase, Speech};
@@ -326,12 +327,12 @@ fn the_longest_list_keeps_to_its_pages() {
 fn the_reference_is_one_leaf_in_each_language() {
     let games = games();
     let of = |game, language| {
-        let reference = Reference::load(game, None).expect("the shipped reference");
+        let reference = Reference::load(game, Grammars::BUILT_IN).expect("the shipped reference");
         let book = games.book(game).expect("the shipped book");
         let rules = games.rules_of(game).ok();
         sheets::reference(&reference, &book, rules.as_deref(), language)
     };
-    for game in Game::all(None) {
+    for game in Game::all(Grammars::BUILT_IN) {
         for speech in SPEECHES {
             let sheet = sheets::in_languages(speech, |language| of(game, language));
             let leaves = if speech.second().is_some() { 2 } else { 1 };

@@ -4,6 +4,7 @@ use fistful::army::Role;
 use fistful::audit::{self, Audit, AuditClass};
 use fistful::book::Game;
 use fistful::code::CodeKind;
+use fistful::embedded::Grammars;
 use fistful::language::{Language, Speech};
 use fistful::muster::{self, Mustered};
 use fistful::profile::ListColumn;
@@ -14,7 +15,7 @@ use pretty_assertions::assert_eq;
 use std::fs;
 
 fn rules() -> Rules {
-    Rules::load(Game::FISTFUL, None).expect("the shipped rules")
+    Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules")
 }
 
 fn shipped(name: &str) -> Mustered {

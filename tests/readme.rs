@@ -87,23 +87,11 @@ fn the_examples_of_tables_are_clean() {
 
 #[test]
 fn the_example_of_a_force_is_a_clean_force() {
-    use fistful::muster::{self, ForceList};
     let page = fs::read_to_string("docs/guide/en/format.md").expect("docs/guide/en/format.md");
     let example =
         page.split("```yaml\n").nth(3).expect("an example").split("```").next().unwrap_or_default();
     let games = crate::common::games();
-    let list = |name: &str| -> Result<ForceList, std::convert::Infallible> {
-        let text = fistful::embedded::list_or_force(name).expect("a shipped list");
-        Ok(ForceList::Coded(Box::new(
-            muster::army(name, text.as_bytes(), &games).expect("the shipped rules"),
-        )))
-    };
-    let Ok(fielded) = muster::force(
-        "example.yaml",
-        example.as_bytes(),
-        &crate::common::games().file_kinds(),
-        list,
-    );
+    let fielded = crate::common::muster_force("example.yaml", example, &games);
     assert_eq!(fielded.findings, Vec::new());
     let bill = fielded.resolve().expect("a force").bill;
     // Bashar, Lieutenant, Captain; squad, two pistols, half of that; squad.

@@ -2,6 +2,7 @@
 
 use crate::common::{SPEECHES, dune_world, games, html_words, words};
 use fistful::book::Game;
+use fistful::embedded::Grammars;
 use fistful::error::ErrorSubject;
 use fistful::language::Language;
 use fistful::render::{self, Look, Paper};
@@ -83,8 +84,8 @@ fn range(word: &str) -> Vec<(char, u32)> {
 }
 
 fn all() -> Vec<Ruling> {
-    let load = |game| Rulings::load(game, None).expect("the shipped rulings").all;
-    Game::all(None).into_iter().flat_map(load).collect()
+    let load = |game| Rulings::load(game, Grammars::BUILT_IN).expect("the shipped rulings").all;
+    Game::all(Grammars::BUILT_IN).into_iter().flat_map(load).collect()
 }
 
 #[test]
@@ -127,9 +128,9 @@ fn rulings_are_numbered_without_a_gap() {
         ("fistful", 'F'),
         ("scrubs", 'S'),
     ]);
-    for game in Game::all(None) {
+    for game in Game::all(Grammars::BUILT_IN) {
         let letter = letters.get(game.tag()).expect("a letter for each game");
-        let rulings = Rulings::load(game, None).expect("the shipped rulings");
+        let rulings = Rulings::load(game, Grammars::BUILT_IN).expect("the shipped rulings");
         let ids: Vec<String> = rulings.all.into_iter().map(|ruling| ruling.id).collect();
         let numbered: Vec<String> = (1..=ids.len()).map(|n| format!("{letter}{n}")).collect();
         assert_eq!(ids, numbered);
@@ -173,7 +174,7 @@ fn flaw(text: &str) -> Option<&'static str> {
 
 #[test]
 fn rulings_are_found_in_either_case() {
-    let rulings = Rulings::load(Game::FISTFUL, None).expect("the shipped rulings");
+    let rulings = Rulings::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rulings");
     let found = |id| rulings.find(id).map(|ruling| ruling.id.as_str());
     assert_eq!(["F12", "f12", "F1"].map(found), [Some("F12"), Some("F12"), Some("F1")]);
     assert_eq!(["D5", "F", "12", "F012"].map(found), [None; 4]);
@@ -210,7 +211,7 @@ fn load_rulings(name: &str, text: Option<&str>) -> Result<usize, String> {
     if let Some(text) = text {
         fs::write(folder.join("fistful/rulings.yaml"), text).expect("a file");
     }
-    let rulings = Rulings::load(Game::FISTFUL, Some(&folder));
+    let rulings = Rulings::load(Game::FISTFUL, Grammars::in_folder(&folder));
     let shown = |error: fistful::error::Error| error.say(Language::English);
     rulings.map(|rulings| rulings.all.len()).map_err(shown)
 }
@@ -228,7 +229,7 @@ fn a_folder_may_have_rulings_of_its_own_or_none() {
     assert_eq!(load_rulings("rulings-empty", Some("\n")), Ok(0));
     let two = one("F1", "§1", "Some.") + &one("F2", "§1", "Some.");
     assert_eq!(load_rulings("rulings-two", Some(&two)), Ok(2));
-    let nowhere = Rulings::load(Game::FISTFUL, Some(Path::new("no/such/folder")));
+    let nowhere = Rulings::load(Game::FISTFUL, Grammars::in_folder(Path::new("no/such/folder")));
     let error = nowhere.map(|rulings| rulings.all.len()).map_err(|error| error.subject);
     assert_eq!(error, Err(ErrorSubject::Path("no/such/folder/fistful/rulings.yaml".to_owned())));
 }
@@ -254,7 +255,7 @@ fn empty_and_duplicate_rulings_are_refused() {
 
 /// Every ruling of these games, on one sheet.
 fn sheet(of: &[Game], language: Language) -> Sheet {
-    let (games, load) = (games(), |game| Rulings::load(game, None).expect("rulings"));
+    let (games, load) = (games(), |game| Rulings::load(game, Grammars::BUILT_IN).expect("rulings"));
     let rulings: Vec<Rulings> = of.iter().copied().map(load).collect();
     let books: Vec<_> =
         of.iter().map(|game| games.book(*game).expect("the shipped book")).collect();
@@ -266,7 +267,7 @@ fn sheet(of: &[Game], language: Language) -> Sheet {
 #[test]
 fn ruling_sheets_have_the_same_words_in_text_and_html() {
     for (speech, tag) in SPEECHES {
-        let all = Game::all(None);
+        let all = Game::all(Grammars::BUILT_IN);
         for games in [&all[..1], &all[1..], &all] {
             let sheet = sheets::in_languages(speech, |language| sheet(games, language)).typeset();
             let text = words(&render::sheet_text(&sheet, Look::Plain));
@@ -282,7 +283,7 @@ fn a_sheet_of_rulings_matches_its_snapshot() {
     let games = games();
     let both = [Game::FISTFUL, dune_world()];
     let [fistful, dune_world] =
-        both.map(|game| Rulings::load(game, None).expect("the shipped rulings"));
+        both.map(|game| Rulings::load(game, Grammars::BUILT_IN).expect("the shipped rulings"));
     let books = both.map(|game| games.book(game).expect("the shipped book"));
     let shown = [
         (&books[0], fistful.find("F29").into_iter().collect()),
@@ -296,7 +297,8 @@ fn a_sheet_of_rulings_matches_its_snapshot() {
 fn a_terminal_shows_paragraphs_whose_lines_fit() {
     const COLUMNS: usize = 80;
     for language in Language::ALL {
-        let text = render::sheet_text(&sheet(&Game::all(None), language), Look::Plain);
+        let text =
+            render::sheet_text(&sheet(&Game::all(Grammars::BUILT_IN), language), Look::Plain);
         let lines = wrap(&text, COLUMNS);
         let wide: Vec<&str> = lines.lines().filter(|line| length(line) > COLUMNS).collect();
         assert_eq!(wide, Vec::<&str>::new());

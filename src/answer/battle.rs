@@ -10,6 +10,7 @@ use crate::battle::{
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::dice::error_bound;
+use crate::embedded::Grammars;
 use crate::error::{BattleRefusal, Error, ErrorKind, ExpectedFile, read_file};
 use crate::fair::{self, EvenPoints, ForceVariant};
 use crate::game::DiceError;
@@ -226,7 +227,7 @@ impl BattleSetting {
             Terrain::Broken => self.table.clone().with_broken_ground(rules),
             Terrain::File(path) => self.read_terrain(path, rules)?,
         };
-        let rulings = Rulings::load(rules.book.game, None)?;
+        let rulings = Rulings::load(rules.book.game, Grammars::BUILT_IN)?;
         if let Some(other) = self.readings.iter().find(|one| rulings.find(one.key()).is_none()) {
             return Err(Error::new(
                 other.key(),

@@ -10,8 +10,8 @@ use crate::game_registry::GameRegistry;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::library::{Library, LibraryItem, OpenedItem, forces, lists};
+use crate::sheets;
 use crate::yaml::Placed;
-use crate::{embedded, sheets};
 
 /// The shipped games, lists and forces.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl GameFeature {
                 return game.is_some_and(|game| game.has_points() == (self == Self::Priced));
             }
         };
-        files.iter().any(|file| embedded::has_grammar(game.tag(), file, games.folder()))
+        files.iter().any(|file| games.grammars().has_file(game.tag(), file))
     }
 }
 

@@ -71,7 +71,7 @@ fn read(
     let rules = desk.rules()?;
     let mut lists = Vec::new();
     if !any_error(&findings) {
-        let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
+        let heads = Heads::load(rules.book.game, desk.library.games.grammars())?;
         let fallback = fallback_name(&source.name, desk);
         let found = paste::read_lists(&source, &fallback, &heads, &rules, edits);
         findings.extend(found.findings);

@@ -209,7 +209,7 @@ pub(super) fn print_reference(
     opened_index: Option<usize>,
     desk: &Desk,
 ) -> Result<Job, Error> {
-    let reference = Reference::load(book.game, desk.library.games.folder())?;
+    let reference = Reference::load(book.game, desk.library.games.grammars())?;
     let sheet = sheets::in_languages(desk.speech.led_by(book.first), |language| {
         sheets::reference(&reference, book, rules, language)
     });

@@ -33,7 +33,7 @@ pub(super) fn answer(request: &RulingsRequest, desk: &Desk) -> Result<FoundRulin
     let games = &desk.library.games;
     let is_lookup = !request.words.is_empty();
     let requested_games = games.all().into_iter().filter(|game| desk.is_requested(*game));
-    let all = requested_games.map(|game| Rulings::load(game, games.folder()));
+    let all = requested_games.map(|game| Rulings::load(game, games.grammars()));
     let all = all.collect::<Result<Vec<_>, _>>()?;
     let found = if is_lookup { look_up(&request.words, &all, games)? } else { group_by_game(all) };
     let found = found.into_iter().map(|(game, rulings)| Ok((games.book(game)?, rulings)));

@@ -9,6 +9,7 @@ use crate::battle::{Doctrine, OtherReading, StartOrder};
 use crate::book::{Book, Game};
 use crate::codes::WeaponKind;
 use crate::deck::CardSize;
+use crate::embedded::Grammars;
 use crate::games::dune_chess::{Player, SearchLevel};
 use crate::language::{Language, Speech};
 use crate::profile::ListColumn;
@@ -56,10 +57,10 @@ impl TypedValueParser for GameName {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value = |game: Game| {
-            let book = Book::load(game, None).ok()?;
+            let book = Book::load(game, Grammars::BUILT_IN).ok()?;
             Some(PossibleValue::new(game.tag()).help(book.title(Language::English)))
         };
-        Some(Box::new(Game::all(None).into_iter().filter_map(value)))
+        Some(Box::new(Game::all(Grammars::BUILT_IN).into_iter().filter_map(value)))
     }
 }
 

@@ -3,7 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use crate::book::Book;
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{BattleRefusal, Error, ErrorKind, ExpectedFile};
 use crate::fault::{Act, TerrainFault};
 use crate::labels::{fill, labels};
@@ -24,7 +24,7 @@ pub(super) fn remedy(error: &Error) -> [String; 2] {
 /// Returns the advice to name forces of one game; by its rules, if units have ability codes.
 fn play_one_game(first: &&str, language: Language) -> String {
     let words = &labels().remedy;
-    if embedded::has_grammar(first, "rules.yaml", None) {
+    if Grammars::BUILT_IN.has_file(first, "rules.yaml") {
         fill(words.one_game.get(language), &[("game", first)])
     } else {
         words.same_game.get(language).clone()

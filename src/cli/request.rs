@@ -115,9 +115,9 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
 
 /// The heads of the tables of all games, those of codes first.
 fn all_heads(games: &GameRegistry) -> Result<Vec<Heads>, Error> {
-    let mut all = vec![Heads::load(Game::FISTFUL, games.folder())?];
+    let mut all = vec![Heads::load(Game::FISTFUL, games.grammars())?];
     for game in games.codeless_games() {
-        all.extend(Heads::load_own(game.tag(), games.folder())?);
+        all.extend(Heads::load_own(game.tag(), games.grammars())?);
     }
     Ok(all)
 }

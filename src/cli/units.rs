@@ -70,7 +70,7 @@ fn find_game(args: &OddsArgs, games: CodelessGames) -> Option<&'static str> {
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
 fn find_bare(name: &str, desk: &Desk) -> Option<Vec<ShippedUnit>> {
     let games = &desk.library.games;
-    let is_bare = names_unit(name, games.codeless_games(), games.folder()) && !name.contains(':');
+    let is_bare = names_unit(name, games.codeless_games(), games.grammars()) && !name.contains(':');
     is_bare.then(|| desk.find_units(name))
 }
 

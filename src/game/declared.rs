@@ -1,13 +1,13 @@
 //! Questions about dice as a game declares them: once, for the command line, the page, titles and answers.
 
 use super::question::{DiceAnswer, DiceError, DiceOutcome, FieldValue, QuestionContext, UnitName};
+use crate::embedded::Grammars;
 use crate::error::Error;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::profile::ListColumn;
 use crate::rolls::{Argument, Refused};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// A question about dice.
 ///
@@ -86,7 +86,7 @@ pub enum Input {
     /// A unit as `LIST:UNIT`, or a key of the tables.
     UnitOrKey { name: &'static str },
     /// A key of the tables, each with its name.
-    Key { all: fn(Option<&Path>) -> Result<Vec<NamedKey>, Error> },
+    Key { all: fn(Grammars) -> Result<Vec<NamedKey>, Error> },
     /// A number of units, or a force that has as many.
     ForceOrNumber,
     /// One of the weapons of the unit.

@@ -3,18 +3,17 @@
 use super::CodelessArmy;
 use crate::army::Words;
 use crate::dice::{Chance, Distribution};
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::rolls::Refused;
 use crate::text::{fold, list_values, nearest, truncate};
 use std::fmt::{self, Debug, Display, Formatter};
-use std::path::Path;
 
 /// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
 pub struct QuestionContext<'a> {
-    /// A folder laid out like `grammars/`; `None` for the tables in the program.
-    pub folder: Option<&'a Path>,
+    pub grammars: Grammars<'a>,
     /// Opens a list or a force of the game of this tag.
     pub open: OpenArmy<'a>,
 }

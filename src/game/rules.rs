@@ -8,6 +8,7 @@ use super::{
 use crate::army::{ListHead, Words};
 use crate::check;
 use crate::deck::Text;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ForceFault;
 use crate::finding::{Finding, any_error, in_order, limited};
@@ -22,7 +23,6 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::marker::PhantomData;
-use std::path::Path;
 
 /// The tables of a game without ability codes, with all operations on its lists and forces.
 pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
@@ -46,11 +46,11 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     /// A force as its file spells it.
     type ForceFile: DeserializeOwned + JsonSchema;
 
-    /// Loads its tables, from a folder laid out like `grammars/` or from the program.
+    /// Loads its tables.
     ///
     /// # Errors
     /// They cannot be read.
-    fn load(folder: Option<&Path>) -> Result<Self, Error>;
+    fn load(grammars: Grammars) -> Result<Self, Error>;
     /// Returns the keys of each mapping of a list or force in the order of the format, by the key that the mapping
     /// stands under.
     fn key_order(is_force: bool) -> KeyOrder;
@@ -80,9 +80,8 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Returns `true` if a word is a key of its tables, which questions about dice may name; `folder` is laid out like
-    /// `grammars/`, `None` for the tables in the program.
-    fn has_key(_: &str, _: Option<&Path>) -> bool {
+    /// Returns `true` if a word is a key of its tables, which questions about dice may name.
+    fn has_key(_: &str, _: Grammars) -> bool {
         false
     }
 
@@ -271,24 +270,24 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
         G::NEW_FORCE
     }
 
-    fn sample(&self, folder: Option<&Path>) -> Result<Sample, Error> {
-        Ok(G::load(folder)?.sample())
+    fn sample(&self, grammars: Grammars) -> Result<Sample, Error> {
+        Ok(G::load(grammars)?.sample())
     }
 
     fn ask_unit(
         &self,
         asker: &dyn UnitAsker,
-        folder: Option<&Path>,
+        grammars: Grammars,
     ) -> Result<UnitValues, InterviewExit> {
-        G::load(folder)?.ask_unit(asker)
+        G::load(grammars)?.ask_unit(asker)
     }
 
     fn is_incomplete(&self, unit: &UnitValues) -> bool {
         G::is_incomplete(unit)
     }
 
-    fn unit_reader(&self, folder: Option<&Path>) -> Result<UnitReader, Error> {
-        let tables = G::load(folder)?;
+    fn unit_reader(&self, grammars: Grammars) -> Result<UnitReader, Error> {
+        let tables = G::load(grammars)?;
         Ok(Box::new(move |cells| tables.read_unit(cells)))
     }
 
@@ -296,8 +295,8 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
         G::questions()
     }
 
-    fn has_key(&self, word: &str, folder: Option<&Path>) -> bool {
-        G::has_key(word, folder)
+    fn has_key(&self, word: &str, grammars: Grammars) -> bool {
+        G::has_key(word, grammars)
     }
 
     fn muster(
@@ -306,7 +305,7 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
         data: GameData,
         list: &mut dyn FnMut(&str) -> Result<ListFound<&'static str>, Error>,
     ) -> Result<CodelessFile, Error> {
-        let tables = G::load(data.folder)?;
+        let tables = G::load(data.grammars)?;
         let (source, findings) = read::source(name, bytes);
         let known = data.known;
         let mut muster =

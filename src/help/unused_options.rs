@@ -1,6 +1,7 @@
 //! Arguments without effect in combination with the others: each is refused, with the arguments it needs.
 
 use crate::answer::print::{DocumentKind, KINDS, PrintOption};
+use crate::embedded::Grammars;
 use crate::error::Error;
 use crate::game::{CodelessGames, Input};
 use crate::labels::{fill_both, labels};
@@ -167,8 +168,9 @@ fn values(matches: &ArgMatches, id: &str) -> Vec<String> {
 /// Returns `true` if one of these arguments names a unit, not a bare number or a key of the tables (`--grammars`).
 fn is_unit_named(matches: &ArgMatches, ids: &[&str], games: CodelessGames) -> bool {
     let folder = matches.try_get_one::<PathBuf>("grammars").ok().flatten();
+    let grammars = folder.map_or(Grammars::BUILT_IN, |folder| Grammars::in_folder(folder));
     let mut values = ids.iter().flat_map(|id| values(matches, id));
-    values.any(|value| names_unit(&value, games, folder.map(PathBuf::as_path)))
+    values.any(|value| names_unit(&value, games, grammars))
 }
 
 /// Returns the name of an argument: `--paper`.

@@ -61,7 +61,7 @@ pub fn write_codeless_list(
     library: &Library,
     language: Language,
 ) -> Result<String, Error> {
-    let sample = game.sample(library.games.folder())?;
+    let sample = game.sample(library.games.grammars())?;
     let file = labels().new_file.file.get(language);
     let Sample { notes, unit } = sample;
     Ok(format!("# {file}\n{notes}{}", write_list(name, game, &[unit])))

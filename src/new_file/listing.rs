@@ -68,7 +68,7 @@ impl<'a> ListInterview<'a> {
         self.name = self.asker.ask_name(words.list.get(language), find_fault)?;
         loop {
             self.asker.say("")?;
-            let unit = self.game.ask_unit(self, games.folder())?;
+            let unit = self.game.ask_unit(self, games.grammars())?;
             self.units.push(unit);
             if !self.asker.confirm(words.more_units.get(language), false)? {
                 break;

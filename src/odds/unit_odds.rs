@@ -33,7 +33,7 @@ pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessO
     let game = games.find(request.game, "odds")?;
     let book = games.book(game)?;
     let open = |name: &str, tag| open_army(name, tag, desk);
-    let context = QuestionContext { folder: games.folder(), open: &open };
+    let context = QuestionContext { grammars: games.grammars(), open: &open };
     let rolled = (request.answer)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
         DiceError::Error(error) => OddsError::Error(error),

@@ -3,13 +3,12 @@
 use super::column::{CellShape, ColumnKey};
 use super::words::ListWords;
 use crate::book::Game;
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
 use crate::text::{length, nearest, split_words};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 const FILE: &str = "heads.yaml";
 /// The folder of the game with the words of all lists.
@@ -55,27 +54,27 @@ impl Heads {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        let own = Self::load_own(game.tag(), folder)?;
-        own.map_or_else(|| Self::read(FIRST, folder), Ok)
+    pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
+        let own = Self::load_own(game.tag(), grammars)?;
+        own.map_or_else(|| Self::read(FIRST, grammars), Ok)
     }
 
     /// Returns `true` if a game has heads of its own.
-    pub fn has_own(tag: &str, folder: Option<&Path>) -> bool {
-        embedded::has_grammar(tag, FILE, folder)
+    pub fn has_own(tag: &str, grammars: Grammars) -> bool {
+        grammars.has_file(tag, FILE)
     }
 
     /// Loads the heads of a game by its tag; `None` if it has none of its own.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn load_own(tag: &str, folder: Option<&Path>) -> Result<Option<Self>, Error> {
-        Self::has_own(tag, folder).then(|| Self::read(tag, folder)).transpose()
+    pub fn load_own(tag: &str, grammars: Grammars) -> Result<Option<Self>, Error> {
+        Self::has_own(tag, grammars).then(|| Self::read(tag, grammars)).transpose()
     }
 
-    fn read(tag: &str, folder: Option<&Path>) -> Result<Self, Error> {
+    fn read(tag: &str, grammars: Grammars) -> Result<Self, Error> {
         const REQUIRED: [&str; 3] = ["name", "notes", "ignored"];
-        let (path, file) = embedded::grammar(tag, FILE, folder)?;
+        let (path, file) = grammars.file(tag, FILE)?;
         let wrong = |why| Error::new(&path, ErrorKind::Rules(why));
         let file: HeadsFile = file.parse().map_err(wrong)?;
         let is_known = |key: &String| file.columns.iter().any(|column| column.key == *key);
@@ -87,7 +86,7 @@ impl Heads {
         let words = match file.words.clone() {
             Some(words) => words,
             None if tag == FIRST => return Err(wrong("words: missing".into())),
-            None => Self::read(FIRST, folder)?.words,
+            None => Self::read(FIRST, grammars)?.words,
         };
         Ok(Self::new(file, words))
     }

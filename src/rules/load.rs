@@ -3,10 +3,10 @@
 use super::{Play, Rules};
 use crate::book::{Book, Game};
 use crate::codes::{Changes, CodeTables, CodesFile, Slot};
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::{embedded, yaml};
 use serde::Deserialize;
-use std::path::Path;
 use std::sync::Arc;
 
 /// `rules.yaml` of a game with tables of its own.
@@ -35,25 +35,25 @@ struct ExtendsKey {
 }
 
 impl Rules {
-    /// Loads a game's rules from the binary, or from a folder laid out like `grammars/`.
+    /// Loads a game's rules.
     ///
     /// # Errors
     /// A file that cannot be read, or does not hold together; a game that is a book alone.
-    pub fn load(game: Game, folder: Option<&Path>) -> Result<Self, Error> {
-        Self::load_with(game, folder, |base| Ok(Arc::new(Self::load(base, folder)?)))
+    pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
+        Self::load_with(game, grammars, |base| Ok(Arc::new(Self::load(base, grammars)?)))
     }
 
     /// Loads a game's rules; the tables it changes come from `other`.
     pub(crate) fn load_with(
         game: Game,
-        folder: Option<&Path>,
+        grammars: Grammars,
         other: impl Fn(Game) -> Result<Arc<Self>, Error>,
     ) -> Result<Self, Error> {
-        let book = Book::load(game, folder)?;
-        if !embedded::has_grammar(game.tag(), "rules.yaml", folder) {
+        let book = Book::load(game, grammars)?;
+        if !grammars.has_file(game.tag(), "rules.yaml") {
             return Err(Error::new(game.tag(), ErrorKind::BookAlone));
         }
-        let (path, file) = embedded::grammar(game.tag(), "rules.yaml", folder)?;
+        let (path, file) = grammars.file(game.tag(), "rules.yaml")?;
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
         // Only a file with the word in it is worth a look for the key.
         let peek = if file.text().contains("extends") {
@@ -64,7 +64,7 @@ impl Rules {
         let Some(base) = peek.extends else {
             return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);
         };
-        let found = Game::all(folder).into_iter().find(|other| other.tag() == base);
+        let found = Game::all(grammars).into_iter().find(|other| other.tag() == base);
         let found = found.filter(|other| *other != game);
         let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
         let base = other(base)?;

@@ -51,7 +51,7 @@ pub(super) fn describe_findings(
         games
             .all()
             .into_iter()
-            .filter_map(|game| Rulings::load(game, games.folder()).ok())
+            .filter_map(|game| Rulings::load(game, games.grammars()).ok())
             .collect()
     });
     let describe = |finding: &Finding| {

@@ -160,7 +160,7 @@ pub(super) fn readable_games(games: &GameRegistry) -> Vec<Game> {
     let is_other = |game: &Game| {
         !coded.contains(game)
             && games.codeless_game(game.tag()).is_some()
-            && Heads::has_own(game.tag(), games.folder())
+            && Heads::has_own(game.tag(), games.grammars())
     };
     let others: Vec<Game> = games.all().into_iter().filter(is_other).collect();
     [coded, others].concat()

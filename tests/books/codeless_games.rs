@@ -1,12 +1,14 @@
 //! The tables of the games without ability codes, as the program loads them.
 
 use super::GRAMMARS;
+use fistful::embedded::Grammars;
 use fistful::games::{dust, scrubs};
 use std::path::Path;
 
 /// The count of cells that matter, and the rows of the program, for a section of Scrubs of the Desert.
 pub(super) fn scrubs(section: &str) -> (usize, Vec<String>) {
-    let tables = scrubs::Tables::load(Some(Path::new(GRAMMARS))).expect("the tables");
+    let tables =
+        scrubs::Tables::load(Grammars::in_folder(Path::new(GRAMMARS))).expect("the tables");
     match section {
         "sighting" => {
             let bands = tables.sighting.iter();
@@ -90,7 +92,7 @@ fn signed(number: i32) -> String {
 
 /// The count of cells and the rows of the program for a section of Dust Warfare.
 pub(super) fn dust(section: &str) -> (usize, Vec<String>) {
-    let tables = dust::Tables::load(Some(Path::new(GRAMMARS))).expect("the tables");
+    let tables = dust::Tables::load(Grammars::in_folder(Path::new(GRAMMARS))).expect("the tables");
     let classes = |(first, last): (i32, i32)| format!("{first}-{last}");
     match section {
         "numbers" => {

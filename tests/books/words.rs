@@ -2,6 +2,7 @@
 
 use super::GRAMMARS;
 use fistful::book::Book;
+use fistful::embedded::Grammars;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::Reference;
 use fistful::rules::{Rule, Rules};
@@ -86,8 +87,8 @@ pub(super) type Parts = Vec<(String, Vec<String>)>;
 
 /// The reference of a game as it is printed, in English and in Spanish.
 pub(super) fn printed(book: &Book, rules: Option<&Rules>) -> [Parts; 2] {
-    let folder = Some(Path::new(GRAMMARS));
-    let reference = Reference::load(book.game, folder).expect("the reference");
+    let grammars = Grammars::in_folder(Path::new(GRAMMARS));
+    let reference = Reference::load(book.game, grammars).expect("the reference");
     Language::ALL.map(|language| {
         let sheet = sheets::reference(&reference, book, rules, language);
         let Some(Block::Leaves(leaves)) = sheet.blocks.into_iter().next() else {

@@ -2,6 +2,7 @@
 
 use super::{counted, rolls, table};
 use ::fistful::dice::Distribution;
+use ::fistful::embedded::Grammars;
 use ::fistful::games::dust::Tables;
 use ::fistful::games::dust::dice::{
     Attack, CombatRoll, Cover, HitEffect, Suppression, attack, initiative, overrun, suppression,
@@ -12,7 +13,7 @@ use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
 fn tables() -> Tables {
-    Tables::load(None).expect("the shipped tables")
+    Tables::load(Grammars::BUILT_IN).expect("the shipped tables")
 }
 
 /// Hits among dice of six faces, of which the last two hit.

@@ -1,6 +1,6 @@
 //! Figures made from lists and forces.
 
-use crate::common::dune_world;
+use crate::common::{dune_world, muster_force_of};
 use ::fistful::army::{AbilityEffect, Basis};
 use ::fistful::codes::WeaponKind;
 use ::fistful::cost::ValueSource;
@@ -9,7 +9,6 @@ use ::fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use ::fistful::profile::ListColumn;
 use ::fistful::rolls::{Combatant, Figure, FigureMelee, kill_chances, melee_odds};
 use pretty_assertions::assert_eq;
-use std::convert::Infallible;
 
 const LIST: &str = "\
 fistful: 1
@@ -45,9 +44,9 @@ fn unit(name: &str, game: &str) -> Figure {
 fn troops(lines: &str) -> Vec<(i64, Figure)> {
     let games = crate::common::games();
     let text = format!("fistful: 1\nforce: B\narmy: list\nlimit: 999\nsquads:\n{lines}");
-    let found = |_: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(list("fistful", &games))));
-    let Ok(fielded) =
-        muster::force("force.yaml", text.as_bytes(), &crate::common::games().file_kinds(), found);
+    let fielded = muster_force_of("force.yaml", &text, |_| {
+        ForceList::Coded(Box::new(list("fistful", &games)))
+    });
     let MusteredForce { force, list, findings, .. } = &fielded;
     let (force, list) = (force.as_ref().expect("a force"), list.as_ref().expect("its list"));
     assert!(!fielded.is_faulty(), "{findings:?}");

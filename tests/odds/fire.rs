@@ -5,6 +5,7 @@ use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::codes::WeaponKind;
 use ::fistful::dice::Distribution;
+use ::fistful::embedded::Grammars;
 use ::fistful::games::{dune_world, fistful};
 use ::fistful::rolls::{Quantity, Refused, ShotResult, blast_odds, volley_odds};
 use ::fistful::rules::{Explosion, Rules};
@@ -12,7 +13,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 fn explosion(game: Game) -> Explosion {
-    Rules::load(game, None).expect("the shipped rules").play.explosion
+    Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules").play.explosion
 }
 
 /// Source §9 read anew, with a d10 to hit and a second one for what a lasgun does.

@@ -4,6 +4,7 @@ use super::{counted, rolls, table};
 use crate::common::{cases, dune_world};
 use ::fistful::book::Game;
 use ::fistful::dice::{Dice, Distribution};
+use ::fistful::embedded::Grammars;
 use ::fistful::games::coded::{Charging, DiceMove, LoneCharger, Morale, charge};
 use ::fistful::profile::ListColumn;
 use ::fistful::rolls::{
@@ -17,7 +18,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 
 fn play(game: Game) -> Play {
-    Rules::load(game, None).expect("the shipped rules").play
+    Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules").play
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn a_charge_has_a_die_more_and_an_nco_six_inches() {
 
 #[test]
 fn the_slowest_figure_sets_the_pace() {
-    let rules = Rules::load(Game::FISTFUL, None).expect("the shipped rules");
+    let rules = Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules");
     let bare = Figure::bare(ListColumn::Move, 5);
     let dice = vec![Dice(4), Dice(3), Dice(5)];
     let moved = Move { charge: false, dice, ..Move::charge(&bare) };

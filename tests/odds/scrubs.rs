@@ -2,6 +2,7 @@
 
 use super::{counted, table};
 use ::fistful::dice::Distribution;
+use ::fistful::embedded::Grammars;
 use ::fistful::games::scrubs::dice::{
     Aim, BoutResult, Cover, Crew, FiringUnit, MoraleCheck, MoraleResult, Sighted, Toss, activation,
     aims, climb, fire, grapple, ladder, melee, morale, movement, sighting,
@@ -12,7 +13,7 @@ use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
 
 fn tables() -> Tables {
-    Tables::load(None).expect("the shipped tables")
+    Tables::load(Grammars::BUILT_IN).expect("the shipped tables")
 }
 
 /// Every roll of so many dice that read 0 to 9.

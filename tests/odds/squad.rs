@@ -4,6 +4,7 @@ use super::{counted, rolls, table};
 use crate::common::dune_world;
 use ::fistful::book::Game;
 use ::fistful::dice::Distribution;
+use ::fistful::embedded::Grammars;
 use ::fistful::games::coded::{Morale, MoraleAfterMelee};
 use ::fistful::games::dune_world::{self, MeleeHit};
 use ::fistful::games::fistful::{self, Fighter};
@@ -149,7 +150,7 @@ fn check_after(
     casualties: &Distribution<Casualties>,
     (side, before, base): (Side, Morale, i32),
 ) -> Result<Distribution<MoraleOutcome>, Refused> {
-    let rules = Rules::load(game, None).expect("the shipped rules");
+    let rules = Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules");
     let must_check = rules.procedure_rules().checks_after_melee;
     let after = MoraleAfterMelee { before, base_without_nco: base, must_check };
     after.odds(casualties, side, &rules.play)

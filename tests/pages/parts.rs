@@ -5,13 +5,11 @@ use crate::common;
 use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, ForceList};
 use fistful::render::{Paper, Printable, lay_out, pdf};
 use fistful::sheet::Sheet;
 use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
-use std::convert::Infallible;
 use std::path::Path;
 use typst::introspection::{Location, Tag};
 use typst::layout::{Frame, FrameItem, Point};
@@ -30,11 +28,7 @@ fn host() -> Sheet {
     };
     let platoons: String = (0..SQUADS).step_by(100).map(platoon).collect();
     let text = format!("fistful: 1\nforce: Host\narmy: fistful/corrino\nplatoons:\n{platoons}");
-    let list = |name: &str| -> Result<ForceList, Infallible> {
-        Ok(ForceList::Coded(Box::new(common::shipped(name, &games))))
-    };
-    let Ok(fielded) =
-        muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
+    let fielded = common::muster_force("host.yaml", &text, &games);
     let resolved = fielded.resolve().expect("a force");
     sheets::force(&fielded, &resolved, Style::default(), None, Language::English)
 }

@@ -7,13 +7,12 @@ use super::{
 use crate::common;
 use fistful::army::{Role, Unit};
 use fistful::language::{Language, Speech};
-use fistful::muster::{self, ForceList, MusteredForce};
+use fistful::muster::MusteredForce;
 use fistful::render::{Paper, Printable};
 use fistful::sheet::{Block, Sheet, SheetTable, StripSheets};
 use fistful::sheets::{self, Style, in_languages};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 
 /// The sheet of a force, of a file's text.
 fn force_sheet(fielded: &MusteredForce, speech: Speech) -> Sheet {
@@ -70,12 +69,7 @@ fn host(leaders: usize, platoons: usize) -> MusteredForce {
     let text = format!(
         "fistful: 1\nforce: The host\narmy: fistful/harkonnen\nleaders:\n{leaders}platoons:\n{platoons}"
     );
-    let games = games();
-    let list =
-        |list: &str| Ok::<_, Infallible>(ForceList::Coded(Box::new(common::shipped(list, &games))));
-    let Ok(fielded) =
-        muster::force("host.yaml", text.as_bytes(), &crate::common::games().file_kinds(), list);
-    fielded
+    common::muster_force("host.yaml", &text, &games())
 }
 
 #[test]

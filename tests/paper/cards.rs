@@ -3,6 +3,7 @@
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
 use fistful::deck::{Card, CardRung, CardSize, Deck};
+use fistful::embedded::Grammars;
 use fistful::fonts;
 use fistful::muster;
 use fistful::render::Paper;
@@ -161,7 +162,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
     );
     let mut decks = Vec::new();
     for game in crate::common::games().with_lists() {
-        let rules = Rules::load(game, None).expect("the rules");
+        let rules = Rules::load(game, Grammars::BUILT_IN).expect("the rules");
         // Dune World has no thrown weapons (D15).
         let text = match rules.play.procedure {
             Procedure::Fistful => text.clone(),

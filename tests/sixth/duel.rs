@@ -2,7 +2,8 @@
 
 use fistful::army::{ListHead, Words};
 use fistful::dice::Distribution;
-use fistful::embedded;
+
+use fistful::embedded::Grammars;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
 use fistful::finding::Finding;
@@ -21,7 +22,6 @@ use fistful::text::{Source, nearest, quote};
 use fistful::yaml::Placed;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::path::Path;
 use std::sync::LazyLock;
 
 type ListWithForce = game::ListWithForce<Tables>;
@@ -119,8 +119,8 @@ impl CodelessRules for Tables {
     type ListFile = ListFile;
     type ForceFile = ForceFile;
 
-    fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        let (path, file) = embedded::grammar(Self::TAG, "tables.yaml", folder)?;
+    fn load(grammars: Grammars) -> Result<Self, Error> {
+        let (path, file) = grammars.file(Self::TAG, "tables.yaml")?;
         file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
@@ -244,7 +244,7 @@ fn label(text: &str) -> ByLanguage<String> {
 fn keep_nerve(request: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let called = &request.units("unit", "wells:Riders")?[0];
     let (unit, nerve) = with.take_from_unit::<Tables, _>(called, |unit| Ok(unit.nerve))?;
-    let faces = (1..=Tables::load(with.folder)?.die).map(|face| (face <= nerve, 1));
+    let faces = (1..=Tables::load(with.grammars)?.die).map(|face| (face <= nerve, 1));
     let odds = Distribution::weighted(faces).expect("a die has faces");
     let ends = [("keeps", "It keeps its nerve"), ("loses", "It loses its nerve")];
     let ends = ends.map(|(key, text)| OutcomeName::new(key, &label(text)));

@@ -50,7 +50,7 @@ pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Res
     let mut read = ReadForce { source, findings: Vec::new(), force: None, list, file: None };
     if let Some(army) = read.list.army.as_ref().filter(|_| !any_error(&findings)) {
         let rules = &read.list.rules;
-        let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
+        let heads = Heads::load(rules.book.game, desk.library.games.grammars())?;
         let force = paste::read_force(&read.source, army, rules, &heads);
         findings.extend(force.findings.iter().cloned());
         if !force.members.is_empty() {

@@ -38,7 +38,7 @@ pub struct ReadTables {
 pub(in crate::answer) fn answer(request: &TablesRequest, desk: &Desk) -> Result<ReadTables, Error> {
     let rules = desk.rules()?;
     let (source, mut findings) = desk.library.pasted_text(&request.item)?;
-    let heads = Heads::load(rules.book.game, desk.library.games.folder())?;
+    let heads = Heads::load(rules.book.game, desk.library.games.grammars())?;
     let tables = if any_error(&findings) {
         PastedTables::default()
     } else {

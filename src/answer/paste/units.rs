@@ -46,13 +46,13 @@ pub(super) fn read(
     let requested = games.requested_game();
     let coded_heads = match requested {
         Some(_) => 0,
-        None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.folder())?),
+        None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.grammars())?),
     };
     let mut best: Option<ReadUnits> = None;
     for codeless_game in games.codeless_games() {
         let game = games.all().into_iter().find(|game| game.tag() == codeless_game.tag());
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
-        let Some(heads) = Heads::load_own(game.tag(), games.folder())? else { continue };
+        let Some(heads) = Heads::load_own(game.tag(), games.grammars())? else { continue };
         let table_game = TableGame { codeless_game: *codeless_game, game, heads };
         if requested.is_none() && !fits(source, &table_game, coded_heads, desk)? {
             continue;
@@ -83,12 +83,12 @@ fn read_as(
     desk: &Desk,
 ) -> Result<ReadUnits, Error> {
     let games = &desk.library.games;
-    let read_unit = codeless_game.unit_reader(games.folder())?;
+    let read_unit = codeless_game.unit_reader(games.grammars())?;
     let (book, known) = (games.book(*game)?, games.file_kinds());
     let fallback = super::fallback_name(&source.name, desk);
     let mut tables = paste::read_unit_tables(source, &fallback, heads, edits, &*read_unit);
     for unit in tables.lists.iter_mut().flat_map(|list| &mut list.units) {
-        let data = GameData { book: book.clone(), folder: games.folder(), known: &known };
+        let data = GameData { book: book.clone(), grammars: games.grammars(), known: &known };
         let doubts = refuse(unit, *codeless_game, data)?;
         unit.doubts.extend(doubts);
     }

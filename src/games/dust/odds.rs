@@ -130,7 +130,7 @@ fn answer_initiative(
 ) -> Result<DiceAnswer, DiceError> {
     let units = units::count(asked, with)?;
     let counts = [asked.required("first")?, asked.required("second")?];
-    let rolled = initiative(counts, &Tables::load(with.folder)?)?;
+    let rolled = initiative(counts, &Tables::load(with.grammars)?)?;
     let words = &labels().dust_odds;
     let begins = [
         (Side::First, OutcomeName::new("first-begins", &words.begins_first)),
@@ -168,7 +168,7 @@ fn answer_suppression(
         reaction: asked.is("reaction"),
     };
     let Suppression { tokens: count, models, .. } = unit;
-    let rolled = suppression(&unit, &Tables::load(with.folder)?)?;
+    let rolled = suppression(&unit, &Tables::load(with.grammars)?)?;
     let (words, figures) = (&labels().dust_odds, &labels().key_figures);
     let retreats =
         [OutcomeName::new("retreats", &words.retreats), OutcomeName::new("stands", &words.stands)];
@@ -193,7 +193,7 @@ fn answer_vehicle(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<DiceAnswer, DiceError> {
-    let tables = Tables::load(with.folder)?;
+    let tables = Tables::load(with.grammars)?;
     let damage = asked.required("hits")?;
     let rolled = vehicle(damage, cover(asked), &tables)?;
     let outcomes = row_outcomes(&rolled, &tables);
@@ -224,7 +224,7 @@ fn answer_overrun(
 ) -> Result<DiceAnswer, DiceError> {
     let units = units::vehicle(asked, with)?;
     let class = asked.required("class")?;
-    let tokens = tokens(&overrun(class, &Tables::load(with.folder)?)?);
+    let tokens = tokens(&overrun(class, &Tables::load(with.grammars)?)?);
     let title = fill_title(&labels().dust_odds.overrun, &[("n", &class)]);
     Ok(DiceAnswer { units, ..asked.answer(title, tokens) })
 }

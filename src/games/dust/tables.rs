@@ -1,11 +1,10 @@
 //! The tables of Dust Warfare: its dice, ranges, cover and unit classes.
 
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::Error;
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Named};
 use serde::Deserialize;
-use std::path::Path;
 
 /// The folder of the game's tables.
 pub const TAG: &str = "dust";
@@ -151,12 +150,12 @@ impl Class {
 }
 
 impl Tables {
-    /// Loads the tables from the binary, or from a folder laid out like `grammars/`.
+    /// Loads the tables.
     ///
     /// # Errors
     /// If the file is missing or does not match these types.
-    pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        embedded::tables(TAG, folder)
+    pub fn load(grammars: Grammars) -> Result<Self, Error> {
+        grammars.tables(TAG)
     }
 
     /// The highest class of soldiers, vehicles and aircraft.

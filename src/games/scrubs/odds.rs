@@ -9,6 +9,7 @@ use super::dice::{
     climb, crew_share, fire, grapple, melee, morale, movement, sighting,
 };
 use super::{FireMode, Tables, Weapon};
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::game::{
     DiceAnswer, DiceError, DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, FormRange,
@@ -20,7 +21,6 @@ use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::limits;
 use crate::rolls::{Argument, Quantity, Refused};
-use std::path::Path;
 
 /// The lowest, default and highest range in the form, in inches.
 const RANGE: FormRange = FormRange { least: 0, usual: 8, most: 48 };
@@ -131,8 +131,8 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
 const COVERS: &[&str] = &["fort", "building", "rough"];
 
 /// The terrains of the tables.
-fn terrains(folder: Option<&Path>) -> Result<Vec<NamedKey>, Error> {
-    let terrains = Tables::load(folder)?.movement.terrains;
+fn terrains(grammars: Grammars) -> Result<Vec<NamedKey>, Error> {
+    let terrains = Tables::load(grammars)?.movement.terrains;
     Ok(terrains.into_iter().map(|one| (one.tag, one.names)).collect())
 }
 
@@ -201,7 +201,7 @@ fn answer_sighting(
         (Sighted::Hidden, OutcomeName::new("hidden", &words.hidden)),
     ];
     let title = fill_title(&words.sighting, &[("n", &inches)]);
-    let seen = sighting(inches, &Tables::load(with.folder)?)?;
+    let seen = sighting(inches, &Tables::load(with.grammars)?)?;
     Ok(asked.answer(title, list_outcomes(&seen, "sighted", ends_of)))
 }
 
@@ -215,13 +215,13 @@ fn answer_grapple(
         OutcomeName::new("falls", &words.hook_falls),
     ];
     let title = ByLanguage::each(|language| words.grapple.of_n(defenders.into(), language));
-    let holds = grapple(defenders, &Tables::load(with.folder)?)?;
+    let holds = grapple(defenders, &Tables::load(with.grammars)?)?;
     Ok(asked.answer(title, yes_no_outcomes(&holds, named)))
 }
 
 fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let words = &labels().scrubs_odds;
-    let up = climb(&Tables::load(with.folder)?).ok_or(Refused::Rolls)?;
+    let up = climb(&Tables::load(with.grammars)?).ok_or(Refused::Rolls)?;
     let say = |n: i32, language| words.climbs.of_n(n.into(), language);
     let outcomes =
         numbers(&up, "climbs", KeyFigureKind::Numbers(&labels().key_figures.climbs), say);
@@ -230,7 +230,7 @@ fn answer_climb(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceA
 
 fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let units = units::take_type(asked, with)?;
-    let tables = Tables::load(with.folder)?;
+    let tables = Tables::load(with.grammars)?;
     let (mover, terrain) = (asked.word("type"), asked.word("terrain"));
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
@@ -264,7 +264,7 @@ fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
 }
 
 fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
-    let tables = Tables::load(with.folder)?;
+    let tables = Tables::load(with.grammars)?;
     let (units, own) = units::take_weapon(asked, with)?;
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
@@ -366,7 +366,7 @@ fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Dice
         building: asked.is("building"),
         closing: asked.is("closing"),
     };
-    let (adjusted, rolled) = morale(&check, &Tables::load(with.folder)?)?;
+    let (adjusted, rolled) = morale(&check, &Tables::load(with.grammars)?)?;
     let named = |stand: &MoraleResult| match stand {
         MoraleResult::Holds => OutcomeName::new("holds", &words.holds),
         MoraleResult::Routs => OutcomeName::new("routs", &words.routs),
@@ -391,7 +391,7 @@ fn answer_morale(asked: &mut DiceRequest, with: &QuestionContext) -> Result<Dice
 fn answer_melee(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAnswer, DiceError> {
     let both = Refused::NotBoth(Argument::Higher, Argument::FoeHigher);
     both.refuse_if(asked.is("higher") && asked.is("foe-higher"))?;
-    let elevation = Tables::load(with.folder)?.melee.building;
+    let elevation = Tables::load(with.grammars)?.melee.building;
     let higher = |key: &str| if asked.is(key) { elevation } else { 0 };
     let first = addition(asked, "first")?.saturating_add(higher("higher"));
     let enemy = addition(asked, "second")?.saturating_add(higher("foe-higher"));

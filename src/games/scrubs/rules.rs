@@ -2,10 +2,10 @@
 
 use super::file::ListFile;
 use super::{Force, List, TAG, Tables, check, decode};
+use crate::embedded::Grammars;
 use crate::finding::Finding;
 use crate::game::{CodelessRules, NewForce, Sample};
 use crate::text::{Source, quote};
-use std::path::Path;
 
 impl CodelessRules for Tables {
     const TAG: &'static str = TAG;
@@ -36,8 +36,8 @@ impl CodelessRules for Tables {
         Sample { notes, unit }
     }
 
-    fn has_key(word: &str, folder: Option<&Path>) -> bool {
-        Self::load(folder).is_ok_and(|tables| tables.is_key(word))
+    fn has_key(word: &str, grammars: Grammars) -> bool {
+        Self::load(grammars).is_ok_and(|tables| tables.is_key(word))
     }
 
     fn decode_list(&self, file: &ListFile, source: &Source) -> (List, Vec<Finding>) {

@@ -1,11 +1,10 @@
 //! The tables of Scrubs of the Desert: target numbers of its dice, and unit types.
 
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::Error;
 use crate::language::{ByLanguage, Named};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The folder of the game's tables.
 pub const TAG: &str = "scrubs";
@@ -180,12 +179,12 @@ pub struct Grapple {
 }
 
 impl Tables {
-    /// Loads the tables from the binary, or from a folder laid out like `grammars/`.
+    /// Loads the tables.
     ///
     /// # Errors
     /// If the file is missing or does not match these types.
-    pub fn load(folder: Option<&Path>) -> Result<Self, Error> {
-        embedded::tables(TAG, folder)
+    pub fn load(grammars: Grammars) -> Result<Self, Error> {
+        grammars.tables(TAG)
     }
 
     /// Returns `true` if a weapon or a mover has this key.

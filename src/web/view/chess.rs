@@ -464,5 +464,5 @@ fn load_turn(
 ) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
     let book = games.book(games.find(TAG, "game")?)?;
-    Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.folder())?, book))
+    Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.grammars())?, book))
 }

@@ -15,7 +15,7 @@ pub(super) fn leaves(
     desk: &Desk,
     language: Language,
 ) -> Vec<Leaf> {
-    let Ok(reference) = Reference::load(book.game, desk.library.games.folder()) else {
+    let Ok(reference) = Reference::load(book.game, desk.library.games.grammars()) else {
         return Vec::new();
     };
     let blocks = sheets::reference(&reference, book, rules, language).blocks.into_iter();

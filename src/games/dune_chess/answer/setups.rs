@@ -2,13 +2,12 @@
 
 use super::TAG;
 use crate::desk::Desk;
-use crate::embedded;
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::games::dune_chess::{Position, Setup};
 use crate::language::ByLanguage;
 use crate::text::{list_values, nearest};
 use serde::Deserialize;
-use std::path::Path;
 
 /// A set-up to start games from.
 #[derive(Debug, Clone, Deserialize)]
@@ -22,12 +21,12 @@ pub struct NamedSetup {
     pub position: String,
 }
 
-/// Reads the shipped set-ups, or those of a folder laid out like `grammars/`; the first one is the default.
+/// Reads the set-ups; the first one is the default.
 ///
 /// # Errors
 /// An unreadable or malformed file, or an invalid position.
-pub fn load_named_setups(folder: Option<&Path>) -> Result<Vec<NamedSetup>, Error> {
-    let (path, file) = embedded::grammar(TAG, "setups.yaml", folder)?;
+pub fn load_named_setups(grammars: Grammars) -> Result<Vec<NamedSetup>, Error> {
+    let (path, file) = grammars.file(TAG, "setups.yaml")?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
     let all: Vec<NamedSetup> = file.parse().map_err(wrong)?;
     for one in &all {
@@ -44,7 +43,7 @@ impl NamedSetup {
 
 /// Returns the position of a set-up, by default the first.
 pub(super) fn find_setup(name: Option<&str>, desk: &Desk) -> Result<Position, Error> {
-    let all = load_named_setups(desk.library.games.folder())?;
+    let all = load_named_setups(desk.library.games.grammars())?;
     let found = all.iter().find(|one| name.is_none_or(|name| one.name == name));
     let unknown = || {
         let (found, names) = (name.unwrap_or_default(), || all.iter().map(|one| one.name.as_str()));

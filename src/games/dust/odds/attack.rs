@@ -55,7 +55,7 @@ pub(super) fn answer_attack(
             (false, false) => HitEffect::Suppression,
         },
     };
-    let tables = Tables::load(with.folder)?;
+    let tables = Tables::load(with.grammars)?;
     let rolled = attack(&request, &tables)?;
     let mut answer =
         asked.answer(title(asked, &named, &request), outcomes(&rolled, request.models, &tables));

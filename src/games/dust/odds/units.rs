@@ -79,7 +79,7 @@ pub(super) fn attack(
     for key in ["range", "with"] {
         DustRefused::NoAttacker(key).refuse_if(by.is_none() && asked.is(key))?;
     }
-    let tables = Tables::load(with.folder)?;
+    let tables = Tables::load(with.grammars)?;
     let joined = find_joined_hero(at, with)?;
     let (target, (attacker, hit)) = with.take_from_unit::<Tables, _>(at, |target| {
         let card = require_card(target)?;

@@ -103,7 +103,7 @@ fn request(
                 }
             }
             Input::Key { all } => {
-                let all = all(desk.library.games.folder())?.into_iter();
+                let all = all(desk.library.games.grammars())?.into_iter();
                 let picks = all.map(|(key, names)| form.option(key, &names)).collect();
                 request.put(key, form.choice(key, field_label(field), picks));
             }
