@@ -161,7 +161,7 @@ impl OpenedItem {
     }
 
     /// Returns a list or force without ability codes; `None` for one with codes.
-    pub fn codeless_game(&self) -> Option<&CodelessFile> {
+    pub fn codeless_file(&self) -> Option<&CodelessFile> {
         match self {
             Self::Codeless(codeless_file) => Some(codeless_file),
             Self::List(_) | Self::Force(_) => None,
@@ -252,7 +252,7 @@ impl Library {
             let codeless = ErrorKind::Codeless { game: game.tag() };
             return Err(Error::new(&found.name, codeless));
         }
-        muster::codeless_game(&found.name, &found.bytes, game, &self.games, list)
+        muster::read_codeless_file(&found.name, &found.bytes, game, &self.games, list)
     }
 
     fn muster_list(&self, found: &FoundText) -> Result<Mustered, Error> {

@@ -55,7 +55,7 @@ pub type ForceList = ListFound<Box<Mustered>>;
 ///
 /// # Errors
 /// The tables of its game cannot be loaded, or the list cannot be read.
-pub fn codeless_game(
+pub fn read_codeless_file(
     name: &str,
     bytes: &[u8],
     game: &'static dyn CodelessGame,

@@ -168,7 +168,7 @@ impl Pair {
 
     /// Refuses units without ability codes, whose prices do not depend on the rules compared.
     fn refuse_codeless(&self) -> Result<(), Error> {
-        match self.before.codeless_game() {
+        match self.before.codeless_file() {
             Some(side) => Err(Error::new(&self.names[0], side.codeless())),
             None => Ok(()),
         }
@@ -177,7 +177,7 @@ impl Pair {
     /// Both sides, if they have no ability codes.
     fn codeless_sides(&self) -> Option<[(&CodelessFile, &dyn CodelessArmy); 2]> {
         fn army_of(side: &OpenedItem) -> Option<(&CodelessFile, &dyn CodelessArmy)> {
-            let codeless_file = side.codeless_game()?;
+            let codeless_file = side.codeless_file()?;
             Some((codeless_file, codeless_file.contents.as_deref()?))
         }
         Some([army_of(&self.before)?, army_of(&self.after)?])

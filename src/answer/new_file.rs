@@ -53,7 +53,7 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
 /// # Errors
 /// Its game has no points.
 pub fn check_limit(limit: Option<i64>, list: &OpenedItem) -> Result<(), Error> {
-    let game = list.codeless_game().map(|codeless_file| codeless_file.game);
+    let game = list.codeless_file().map(|codeless_file| codeless_file.game);
     match game.filter(|game| limit.is_some() && game.new_force().limit.is_none()) {
         Some(game) => Err(Error::new(game.tag(), ErrorKind::NoPoints)),
         None => Ok(()),

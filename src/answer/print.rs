@@ -268,7 +268,7 @@ impl Items {
         let is_unused = |(option, is_given): &(PrintOption, bool)| {
             *is_given && !option.changes_file(opened_file.file_kind())
         };
-        let why = || match opened_file.codeless_game() {
+        let why = || match opened_file.codeless_file() {
             Some(codeless_file) => codeless_file.codeless(),
             None => ErrorKind::ForceSetsValues,
         };

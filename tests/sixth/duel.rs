@@ -2,7 +2,6 @@
 
 use fistful::army::{ListHead, Words};
 use fistful::dice::Distribution;
-
 use fistful::embedded::Grammars;
 use fistful::error::{Error, ErrorKind};
 use fistful::fault::ForceFault;
@@ -87,8 +86,7 @@ fn words(text: &Placed<String>) -> Words {
 }
 
 fn strip(unit: &Unit) -> Strip {
-    let nerve =
-        Stat { label: "MoraleOutcome".into(), value: unit.nerve.to_string(), bare: "".into() };
+    let nerve = Stat { label: "Nerve".into(), value: unit.nerve.to_string(), bare: "".into() };
     let (name, size) = (unit.name.text.as_str().into(), unit.figures.to_string().as_str().into());
     Strip { name, size, stats: vec![nerve], ..Strip::default() }
 }
@@ -206,7 +204,7 @@ impl CodelessRules for Tables {
     fn page(army: &ListWithForce, language: Language) -> ListPage {
         let columns = vec![
             Column::new("Unit", 8, ColumnKind::Name),
-            Column::new("MoraleOutcome", 4, ColumnKind::Figure),
+            Column::new("Nerve", 4, ColumnKind::Figure),
         ];
         let row = |unit: &&Unit| Row::plain([unit.name.text.clone(), unit.nerve.to_string()]);
         let rows = shown(army).iter().map(row).collect();
