@@ -66,12 +66,12 @@ impl Referee<'_> {
 
     /// `true` if a figure has a straight way to another, or to a spot that touches him.
     fn can_touch(&self, from: Point, to: Point) -> bool {
-        let beside = (0..72).map(|part| {
-            let angle = f64::from(part) * std::f64::consts::TAU / 72.0;
-            let off = |share: f64| (share * f64::from(INCH)).round() as i32;
-            Point { x: to.x + off(angle.cos()), y: to.y + off(angle.sin()) }
+        let mut beside = (-20..=20).flat_map(|part| {
+            let x = part * INCH / 20;
+            let y = (INCH * INCH - x * x).isqrt();
+            [y, -y].map(|y| Point { x: to.x + x, y: to.y + y })
         });
-        self.sees(from, to) || beside.into_iter().any(|at| self.sees(from, at) && self.sees(at, to))
+        self.sees(from, to) || beside.any(|at| self.sees(from, at) && self.sees(at, to))
     }
 
     /// R36: some figure has a straight way to one who can be struck. R38: only a squad follows.
