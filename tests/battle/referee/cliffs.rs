@@ -11,9 +11,14 @@ const WAY: i64 = 400;
 impl Referee<'_> {
     /// R35: `true` if a spot is on a cliff, not at its edge.
     pub(super) fn is_on_cliff(&self, at: Point) -> bool {
+        self.is_inside_cliff(at, 1)
+    }
+
+    /// `edge` is the part of a cliff, from its edge on, in hundredths of an inch, that does not count.
+    fn is_inside_cliff(&self, at: Point, edge: i32) -> bool {
         self.setup.terms.table.areas.iter().filter(|area| area.cliff).any(|area| {
-            (area.low.x + 1..area.high.x).contains(&at.x)
-                && (area.low.y + 1..area.high.y).contains(&at.y)
+            (area.low.x + edge..=area.high.x - edge).contains(&at.x)
+                && (area.low.y + edge..=area.high.y - edge).contains(&at.y)
         })
     }
 
@@ -29,21 +34,13 @@ impl Referee<'_> {
 
     /// `edge` is the part of a cliff, from its edge on, in hundredths of an inch, that hides nobody.
     fn sees_past_cliffs(&self, from: Point, to: Point, edge: i32) -> bool {
-        let cliffs: Vec<_> =
-            self.setup.terms.table.areas.iter().filter(|area| area.cliff).collect();
-        if cliffs.is_empty() {
+        if !self.setup.terms.table.areas.iter().any(|area| area.cliff) {
             return true;
         }
         let looks = squared(from, to).isqrt() + 1;
         let part = |from: i32, to: i32, at: i64| from + (i64::from(to - from) * at / looks) as i32;
-        let is_cut = |at: i64| {
-            let (x, y) = (part(from.x, to.x, at), part(from.y, to.y, at));
-            cliffs.iter().any(|area| {
-                (area.low.x + edge..=area.high.x - edge).contains(&x)
-                    && (area.low.y + edge..=area.high.y - edge).contains(&y)
-            })
-        };
-        !(0..=looks).any(is_cut)
+        let spot = |at| Point { x: part(from.x, to.x, at), y: part(from.y, to.y, at) };
+        !(0..=looks).any(|at| self.is_inside_cliff(spot(at), edge))
     }
 
     /// The middle of some spots.
