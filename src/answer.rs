@@ -22,6 +22,7 @@ pub mod list;
 pub mod new_file;
 pub mod new_house;
 pub mod paste;
+mod presentation;
 pub mod priced;
 pub mod print;
 pub mod rulings;
@@ -190,76 +191,6 @@ pub enum Answer {
     Schema(schema::SchemaKind),
     /// A list that the question depends on has errors; there is no other answer.
     Faulty(Vec<Mustered>),
-}
-
-/// What a front end may show of an answer.
-impl Answer {
-    /// Returns the answer laid out as sheets, in the languages of the front end; empty for an answer without pages.
-    #[deny(clippy::wildcard_enum_match_arm)]
-    pub fn sheets(&self, speech: Speech) -> Vec<Sheet> {
-        match self {
-            Self::Supposed(answer) => vec![answer.sheet(speech)],
-            Self::Found(answer) => vec![answer.sheet(speech)],
-            Self::Designed(answer) => vec![answer.sheet(speech)],
-            Self::Dominated(answer) => vec![answer.sheet(speech)],
-            Self::Worth(answer) => vec![answer.sheet(speech)],
-            Self::Odds(answer) => vec![answer.sheet(speech)],
-            Self::CodelessOdds(answer) => vec![answer.sheet(speech)],
-            Self::Rulings(answer) => vec![answer.sheet(speech)],
-            Self::Cost(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Fits(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Priced(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::ReadForce(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::ReadTables(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Shown(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Battled(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Fair(answer) => answer.sheet(speech).into_iter().collect(),
-            Self::Code(answer) => answer.sheets(speech),
-            Self::Audited(answer) => answer.sheets(speech),
-            Self::Differences(answer) => answer.sheets(speech),
-            Self::Pasted(answer) => answer.sheets(speech),
-            Self::ReadUnits(answer) => answer.sheets(speech),
-            Self::Checked(_)
-            | Self::TakenFits(_)
-            | Self::TakenOffers(_)
-            | Self::Exported(_)
-            | Self::ReadLink(_)
-            | Self::Refused(..)
-            | Self::NewHouse(_)
-            | Self::NewFile(_)
-            | Self::Chess(_)
-            | Self::Formatted(_)
-            | Self::Printed(_)
-            | Self::Listed(_)
-            | Self::Schema(_)
-            | Self::Faulty(_) => Vec::new(),
-        }
-    }
-
-    /// Returns the verdict of an answer alone, in sentences; `None` where it has none.
-    pub fn verdict(&self, speech: Speech) -> Option<Vec<Phrase>> {
-        match self {
-            Self::Audited(answer) => Some(answer.verdict(speech)),
-            Self::Supposed(answer) => Some(answer.verdict(speech)),
-            Self::Worth(answer) => Some(answer.verdict(speech)),
-            Self::Battled(answer) => answer.verdict(speech),
-            Self::Fair(answer) => answer.verdict(speech),
-            _ => None,
-        }
-    }
-
-    /// Returns the answer as documents to print, each with the name of its files; empty for an answer without documents.
-    pub fn documents(self, speech: Speech) -> print::PrintedDocuments {
-        match self {
-            Self::Printed(documents) => documents,
-            Self::Audited(answer) => answer.documents(speech),
-            Self::Worth(answer) => answer.documents(speech),
-            Self::Battled(answer) => answer.documents(speech),
-            Self::Fair(answer) => answer.documents(speech),
-            Self::Rulings(answer) => answer.documents(speech),
-            _ => print::PrintedDocuments::default(),
-        }
-    }
 }
 
 /// Odds of dice, and the rules they are rolled by.
