@@ -123,7 +123,9 @@ impl<'a> LineReader<'a> {
         let (label, rest) = written.split_once(':')?;
         let is_of_list = || {
             let words = split_line(rest, &self.known.points);
-            self.find_unit(&words).is_some() || !self.mention_options(&words).is_empty()
+            let is_sentence = words.len() > MOST_WORDS;
+            !is_sentence
+                && (self.find_unit(&words).is_some() || !self.mention_options(&words).is_empty())
         };
         let is_label = label.trim_end().ends_with("...");
         (is_label && (rest.trim().is_empty() || is_of_list())).then_some(rest)

@@ -10,6 +10,7 @@ use super::line_reader::LineReader;
 use super::phrase::split_line;
 use crate::paste::Fragment;
 use crate::paste::line::{Cut, TextLine};
+use crate::stop;
 use crate::text::{Source, Span};
 
 /// Fewer lines with points in brackets are no roster.
@@ -80,6 +81,7 @@ pub(super) fn join_entries(
     let mut out: Vec<TextLine> = Vec::new();
     let mut rest = lines.into_iter().zip(entries).peekable();
     while let Some((line, entry)) = rest.next() {
+        stop::unwind_if_stopped();
         let Some(head) = entry.filter(|entry| !entry.is_part) else {
             out.push(without_total(line, source, reader));
             continue;
