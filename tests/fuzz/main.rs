@@ -52,7 +52,7 @@ fn code(data: &[u8], desk: &Desk) {
             codes: vec![text.to_owned()],
             finds_misprints: false,
         }),
-        &desk,
+        desk,
     );
     let rules = desk.rules().expect("the shipped rules");
     if let Some(code) = decode::code(text, &rules).code {
@@ -126,7 +126,7 @@ fn paste(data: &[u8], desk: &Desk) {
 fn fmt(data: &[u8], desk: &Desk) {
     let formatted = |bytes: &[u8]| {
         let items = vec![item(bytes)];
-        match ask(&Request::Format(answer::fmt::FormatRequest { items }), &desk)? {
+        match ask(&Request::Format(answer::fmt::FormatRequest { items }), desk)? {
             Answer::Formatted(mut formatted) => formatted.files.pop()?.text,
             _ => None,
         }
@@ -151,14 +151,14 @@ fn house(data: &[u8], desk: &Desk) {
                 codes: vec!["EFSs-A4".to_owned()],
                 finds_misprints: false,
             }),
-            &desk,
+            desk,
         );
         ask(
             &Request::Audit(answer::audit::AuditRequest {
                 items: vec!["fistful/fremen".into()],
                 ..Default::default()
             }),
-            &desk,
+            desk,
         );
         ask(&Request::Print(answer::print::PrintRequest::Reference), desk);
     }
