@@ -31,6 +31,6 @@ mod rulings;
 mod save;
 mod sheets;
 mod sixth;
-
 #[cfg(feature = "web")]
 mod web;
+mod yaml_edit;

@@ -10,7 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tree::Tree;
 
-fn sources() -> Vec<(PathBuf, String)> {
+/// Returns every Rust file below a folder, with its text.
+fn rust_files(folder: &str) -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in
             fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path())
@@ -25,9 +26,37 @@ fn sources() -> Vec<(PathBuf, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(Path::new("src"), &mut found);
+    walk(Path::new(folder), &mut found);
+    found
+}
+
+fn sources() -> Vec<(PathBuf, String)> {
+    let found = rust_files("src");
     assert!(found.len() > 20, "only {} sources found", found.len());
     found
+}
+
+/// Cargo compiles a file only if its parent names it, so the tests of a file that nothing names would never run.
+#[test]
+fn every_file_is_a_module_of_its_parent() {
+    // Programs and libraries of their own.
+    let roots = ["all.rs", "kill.rs", "lib.rs", "main.rs", "code_rules/mod.rs"];
+    let files: BTreeMap<_, _> = ["src", "tests"].into_iter().flat_map(rust_files).collect();
+    let is_named = |path: &Path| {
+        let folder = path.parent().expect("a folder");
+        let is_mod = path.ends_with("mod.rs");
+        let outer = if is_mod { folder.parent().expect("a folder") } else { folder };
+        let module = if is_mod { folder } else { path }.file_stem().expect("a name");
+        let inside = ["mod.rs", "lib.rs", "all.rs"].map(|name| outer.join(name));
+        let line = format!("mod {};", module.to_string_lossy());
+        let named = |text: &String| text.lines().any(|found| found.trim().ends_with(&line));
+        let mut parents = inside.into_iter().chain([outer.with_extension("rs")]);
+        parents.any(|parent| files.get(&parent).is_some_and(named))
+    };
+    let is_root = |path: &Path| roots.iter().any(|root| path.ends_with(root));
+    let lost: Vec<&PathBuf> =
+        files.keys().filter(|path| !is_root(path) && !is_named(path)).collect();
+    assert_eq!(lost, Vec::<&PathBuf>::new());
 }
 
 /// The modules of ARCHITECTURE.md, each with its floor, the row of the table.
