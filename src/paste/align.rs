@@ -33,7 +33,7 @@ struct AlignStep {
 }
 
 impl AlignStep {
-    /// The first of the cheapest steps, with the ways of all of them.
+    /// Returns the first of the cheapest steps, with the ways of all of them.
     fn cheapest(steps: impl Iterator<Item = Self>) -> Option<Self> {
         steps.reduce(|best, step| match step.cost.cmp(&best.cost) {
             Ordering::Less => step,
@@ -71,7 +71,7 @@ struct Aligner<'a> {
 }
 
 impl Aligner<'_> {
-    /// For each word the step to each slot.
+    /// Finds for each word the step to each slot.
     fn find_steps(&self) -> Vec<Vec<AlignStep>> {
         let mut steps: Vec<Vec<AlignStep>> = Vec::new();
         for word in 0..self.costs.words.len() {
@@ -87,12 +87,13 @@ impl Aligner<'_> {
         steps
     }
 
-    /// The step with which the first word goes to a slot.
+    /// Returns the step with which the first word goes to a slot.
     fn begin(&self, slot: usize) -> AlignStep {
         AlignStep { cost: self.skip(0..slot) + self.first_costs[0][slot], ways: 1, from: None }
     }
 
-    /// The step with which a word goes to a slot; `before` are the steps of the word before to this slot and earlier ones.
+    /// Finds the step with which a word goes to a slot; `before` are the steps of the word before to this slot and
+    /// earlier ones.
     fn step(&self, word: usize, slot: usize, before: &[AlignStep]) -> Option<AlignStep> {
         let steps = before.iter().enumerate().map(|(from, step)| {
             let cost = if from == slot {
@@ -105,7 +106,7 @@ impl Aligner<'_> {
         AlignStep::cheapest(steps)
     }
 
-    /// The cost of slots that stay empty.
+    /// Sums the costs of slots that stay empty.
     fn skip(&self, slots: Range<usize>) -> u32 {
         self.slots[slots].iter().map(|slot| rate_empty(slot.shape)).sum()
     }

@@ -10,7 +10,7 @@ pub(super) fn split_at_blanks(text: &str) -> impl Iterator<Item = (usize, &str)>
         .map(move |word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
 }
 
-/// A word without the brackets, quotes and marks around it.
+/// Strips the brackets, quotes and marks around a word.
 fn trim_word(word: &str) -> &str {
     const BEFORE: [char; 14] =
         ['.', '(', '[', '{', ',', ';', ':', '=', '|', '·', '•', '~', '^', '@'];
@@ -33,7 +33,7 @@ fn trim_word(word: &str) -> &str {
     word.trim_end_matches([',', ';', ':'])
 }
 
-/// Two values that a slash or a die joins: `15/6`, and `3d4` where a scan lost the blank.
+/// Splits two values that a slash or a die joins: `15/6`, and `3d4` where a scan lost the blank.
 fn split_halves(word: &str) -> Vec<&str> {
     let is_digit = |at: usize| word.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let cut = |at: usize, length: usize| vec![&word[..at], &word[at + length..]];

@@ -53,7 +53,7 @@ pub struct CellLine<const N: usize> {
 
 /// Cells by the keys of their columns, as games without codes ask for them.
 impl CellReader<'_> {
-    /// The number of a column; a text beside it is doubted.
+    /// Reads the number of a column; a text beside it is doubted.
     pub fn number(&mut self, key: &str) -> Option<i32> {
         let column = self.heads.find_key(key)?;
         let CellNumber { number, remark } = self.read_number(column);
@@ -65,13 +65,13 @@ impl CellReader<'_> {
         number
     }
 
-    /// The text of a column, if it is more than a dash.
+    /// Returns the text of a column, if it is more than a dash.
     pub fn text(&self, key: &str) -> Option<Fragment> {
         let cell = self.find_text(self.heads.find_key(key)?)?;
         Some(Fragment { text: cell.text.replace('\n', " "), ..cell })
     }
 
-    /// All texts of a column: the player's edit, or else those of its cell and of the lines below.
+    /// Returns all texts of a column: the player's edit, or else those of its cell and of the lines below.
     pub fn texts(&self, key: &str) -> Vec<Fragment> {
         let Some(column) = self.heads.find_key(key) else { return Vec::new() };
         let first = self.find_text(column);
@@ -83,7 +83,7 @@ impl CellReader<'_> {
         first.into_iter().chain(below).collect()
     }
 
-    /// All texts of a column as [`Self::texts`], each with those of other columns on its line.
+    /// Returns all texts of a column as [`Self::texts`] does, each with those of other columns on its line.
     pub fn lines<const N: usize>(&self, key: &str, beside: [&str; N]) -> Vec<CellLine<N>> {
         let Some(column) = self.heads.find_key(key) else { return Vec::new() };
         let columns = beside.map(|key| self.heads.find_key(key));
@@ -177,7 +177,7 @@ impl<'a> CellReader<'a> {
         self.edits.get(&(self.row.line, self.heads.key(column).to_owned()))
     }
 
-    /// The text of a column: the player's edit, or else the cell.
+    /// Returns the text of a column: the player's edit, or else the cell.
     pub(super) fn find_cell(&self, column: ColumnKey) -> Option<Fragment> {
         let cell = self.row.cell(column).cloned();
         match self.find_edit(column) {
@@ -190,7 +190,7 @@ impl<'a> CellReader<'a> {
         }
     }
 
-    /// The text of a column, if it is more than a dash.
+    /// Returns the text of a column, if it is more than a dash.
     pub(super) fn find_text(&self, column: ColumnKey) -> Option<Fragment> {
         self.find_cell(column).filter(|piece| !self.value_words().is_empty(&piece.text))
     }

@@ -135,7 +135,7 @@ pub(super) fn find_by_values(values: &RowValues, shield: Option<bool>, rules: &R
     }
 }
 
-/// The row of the shield among the traits; `None` in a game without one.
+/// Finds the row of the shield among the traits; `None` in a game without one.
 fn shield_row(rules: &Rules) -> Option<u8> {
     let rows = &rules.codes().table(Slot::Traits).rows;
     let shield = (0..).zip(rows).find(|(_, row)| matches!(row.plays, Some(Gear::Shield)));
@@ -147,14 +147,14 @@ fn has_shield(code: Code, rules: &Rules) -> bool {
     shield_row(rules).is_some_and(|row| code.traits.has(row))
 }
 
-/// The number of characteristics of a row that a code does not give.
+/// Counts the characteristics of a row that a code does not give.
 pub(super) fn count_misses(code: Code, values: &RowValues, rules: &Rules) -> usize {
     let differing = find_differences(code, values, rules);
     differing.filter(|(column, ..)| *column != ListColumn::Points).count()
 }
 
-/// The columns in which a row differs from its code: the printed value, and the one of the code; `None` for a value that
-/// such a code does not have.
+/// Finds the columns in which a row differs from its code: the printed value, and the one of the code; `None` for a
+/// value that such a code does not have.
 pub(super) fn find_differences(
     code: Code,
     values: &RowValues,
@@ -172,8 +172,8 @@ pub(super) fn find_differences(
     printed.filter_map(differs)
 }
 
-/// The codes that a text becomes with some of its letters read as others that look like them; the text itself is not
-/// among them.
+/// Lists the codes that a text becomes with some of its letters read as others that look like them, without the text
+/// itself.
 fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
     // The longest codes of the games have 10 characters; the work grows with each of them.
     const LONGEST: usize = 14;
@@ -199,7 +199,7 @@ fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
     dedup(found)
 }
 
-/// A text with one letter read otherwise, or a dash put in or taken out.
+/// Lists the texts with one letter read otherwise, or a dash put in or taken out.
 fn list_slips(text: &str, rules: &Rules) -> Vec<String> {
     let dash = rules.codes().dash.letter;
     let letters: Vec<char> = text.chars().collect();
@@ -233,7 +233,7 @@ fn list_slips(text: &str, rules: &Rules) -> Vec<String> {
     out
 }
 
-/// Letters with capitals, perhaps a dash and a digit, as codes are: `EF5s-A4`.
+/// Returns `true` for letters with capitals, perhaps a dash and a digit, as codes are: `EF5s-A4`.
 pub(super) fn looks_like_code(text: &str) -> bool {
     // The longest codes of the games have 10 characters; a scan may see two more.
     const LENGTHS: std::ops::RangeInclusive<usize> = 2..=12;

@@ -35,7 +35,7 @@ impl ColumnKey {
     pub(super) const RADIUS: Self = Self::Value(ListColumn::Radius);
     pub(super) const POINTS: Self = Self::Value(ListColumn::Points);
 
-    /// The column with a key, which stands at a place of `heads.yaml`.
+    /// Returns the column with a key, which stands at a place of `heads.yaml`.
     pub(super) fn from_key(key: &str, place: usize) -> Self {
         match key {
             "name" => Self::Name,
@@ -118,7 +118,7 @@ pub(super) enum ColumnEvidence {
 }
 
 impl ColumnEvidence {
-    /// Weaker evidence: heads that are no longer sure.
+    /// Returns the weaker evidence of heads that are no longer sure.
     pub(super) fn weaken(self) -> Self {
         if self == Self::Heads { Self::UnsureHeads } else { self }
     }

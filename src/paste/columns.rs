@@ -35,18 +35,18 @@ impl Table {
         self.slots.iter().any(|slot| slot.offset.is_some())
     }
 
-    /// The number of lists that stand side by side.
+    /// Counts the lists that stand side by side.
     fn sides(&self) -> usize {
         self.slots.iter().filter(|slot| slot.shape == CellShape::Name).count().max(1)
     }
 
-    /// The number of columns with a head that is known.
+    /// Counts the columns with a head that is known.
     pub(super) fn count_columns(&self) -> usize {
         let keys = self.heads.iter().filter_map(|head| head.key);
         keys.filter(|key| *key != ColumnKey::Ignored).collect::<BTreeSet<_>>().len()
     }
 
-    /// The pieces of a line under heads that nobody knows.
+    /// Returns the pieces of a line under heads that nobody knows.
     fn unknown_cells<'a>(&self, line: &'a TextLine) -> Vec<&'a Fragment> {
         let unknown = self.heads.iter().filter(|head| head.key.is_none());
         unknown.filter_map(|head| line.pieces.get(head.at)).collect()
@@ -97,7 +97,7 @@ impl<'a> CellDealer<'a> {
         Some(self.build(Cut::Words, heads, offsets))
     }
 
-    /// A table; `offsets` say where its heads stand, if that is known.
+    /// Builds a table; `offsets` say where its heads stand, if that is known.
     fn build(self, cut: Cut, mut heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
         if self.rules.is_none() {
             ColumnHead::keep_one_name(&mut heads);
@@ -115,7 +115,7 @@ impl<'a> CellDealer<'a> {
         Table { cut, heads, slots }
     }
 
-    /// Cells under the heads of a table of cells, in the order of the heads.
+    /// Deals the cells of a line to the heads of a table, in the order of the heads.
     pub(super) fn deal_cells(self, table: &Table, line: &TextLine) -> DealtLine {
         let cell = |head: &ColumnHead| {
             let piece = line.pieces.get(head.at).filter(|piece| !piece.text.is_empty());
@@ -221,8 +221,8 @@ impl<'a> CellDealer<'a> {
         has_half.then(|| DealtLine { is_by_gaps, ..DealtLine::new(cells, is_sure) })
     }
 
-    /// The texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does not go with
-    /// its column. Codes and numbers tell columns apart without gaps, columns of words do not.
+    /// Reads the texts between the wide gaps of a line as cells, in a game without codes; `None` if one of them does
+    /// not go with its column. Codes and numbers tell columns apart without gaps, columns of words do not.
     fn deal_by_gaps(self, table: &Table, words: &TextLine, source: &Source) -> Option<Aligned> {
         let cells = words.split_at_gaps(source).filter(|_| self.rules.is_none())?;
         let costs = WordCosts::new(&cells.pieces, self.values(), self.rules)?.with_whole_cells();
@@ -238,7 +238,7 @@ impl<'a> CellDealer<'a> {
         (is_right && aligned.cost <= DEAREST_UNDER_HEADS).then_some(aligned)
     }
 
-    /// A clearly better way to deal out the words of a doubtful line, if two numbers ran into one.
+    /// Finds a clearly better way to deal out the words of a doubtful line, if two numbers ran into one.
     fn find_better_split(
         self,
         table: &Table,
@@ -264,7 +264,7 @@ impl<'a> CellDealer<'a> {
         ways.min_by_key(rank).filter(is_better)
     }
 
-    /// The number of values that are not those of the row's code; 0 where it has none.
+    /// Counts the values that are not those of the row's code; 0 where it has none.
     fn count_misses(self, slots: &[ColumnSlot], aligned: &Aligned) -> usize {
         let cell = |key: ColumnKey| {
             let at = slots.iter().position(|slot| slot.key == key)?;
@@ -283,7 +283,7 @@ impl<'a> CellDealer<'a> {
         misses.map_or(0, |(code, rules)| code::count_misses(code, &values, rules))
     }
 
-    /// Cells by what they look like, in the usual order of columns that fits best.
+    /// Deals words to cells by what they look like, in the usual order of columns that fits best.
     pub(super) fn deal_by_shape(self, words: &TextLine) -> Option<Vec<(ColumnKey, Fragment)>> {
         let costs = WordCosts::new(&words.pieces, self.values(), self.rules)?;
         let slot =
@@ -351,7 +351,7 @@ impl<'a> CellDealer<'a> {
     }
 }
 
-/// The words of a line with each of its numbers of two or three digits cut in two, one after the other: `41` as `4 1`.
+/// Cuts each number of two or three digits in the words of a line in two, one after the other: `41` as `4 1`.
 fn split_numbers(words: &[Fragment]) -> impl Iterator<Item = Vec<Fragment>> {
     words.iter().enumerate().flat_map(move |(at, word)| {
         let is_long = (2..=3).contains(&word.text.len())
@@ -370,7 +370,7 @@ fn split_numbers(words: &[Fragment]) -> impl Iterator<Item = Vec<Fragment>> {
     })
 }
 
-/// One of the values of a cell: the `6` of `15 / 6`.
+/// Takes one of the values of a cell: the `6` of `15 / 6`.
 fn take_part(piece: &Fragment, part: CellPart) -> Option<Fragment> {
     if part.count == 1 {
         return Some(piece.clone());

@@ -88,7 +88,7 @@ pub(super) fn read_fact(text: &Fragment, heads: &Heads) -> Option<(ColumnKey, Fr
     })
 }
 
-/// The fact of a part of a line, its value without the label before it.
+/// Reads the fact of a part of a line, its value without the label before it.
 fn read_part(part: &Fragment, source: &Source, heads: &Heads) -> Option<(ColumnKey, Fragment)> {
     let (key, mut value) = read_fact(part, heads)?;
     let written = source.slice(part.span);
@@ -160,7 +160,7 @@ pub(super) fn is_likely(line: &TextLine, source: &Source) -> bool {
     parts.first().is_some_and(is_capitalised) && parts.get(1).is_some_and(is_numbered)
 }
 
-/// The parts of a line: its cells, or what stands between commas, colons, brackets and dashes.
+/// Splits a line into its cells, or what stands between commas, colons, brackets and dashes.
 fn split_parts(line: &TextLine, source: &Source) -> Vec<Fragment> {
     let is_dash = |word: &Fragment| ["-", "–", "—"].contains(&word.text.as_str());
     if line.cut == Cut::Cells {

@@ -58,14 +58,14 @@ pub fn write_unit_list(
     out + &spell_prose(&list.prose, language)
 }
 
-/// A unit without a code as an item of `units`.
+/// Writes a unit without a code as an item of `units`.
 pub fn write_table_unit(unit: &TableUnit) -> String {
     let name = [("name", spell_in_flow(&unit.name))];
     let lines = name.iter().chain(&unit.values).map(|(key, value)| format!("{key}: {value}"));
     format!("  - {}\n", lines.collect::<Vec<_>>().join("\n    "))
 }
 
-/// The head of a file: a comment that names its text, then its game and its name.
+/// Writes the head of a file: a comment that names its text, then its game and its name.
 pub(super) fn spell_head(
     label: &Label,
     (game, name): (&str, &str),
@@ -76,13 +76,13 @@ pub(super) fn spell_head(
     spell_source(label, source, language) + &format!("fistful: 1\ngame: {game}\nname: {name}\n\n")
 }
 
-/// The comment that names the text that a file comes from.
+/// Writes the comment that names the text that a file comes from.
 fn spell_source(label: &Label, source: &Source, language: Language) -> String {
     let from = spell_comment(after_last(&source.name, &['/', '\\']));
     format!("# {}\n", fill(label.get(language), &[("file", &from)]))
 }
 
-/// The line that a row comes from, and the doubts about it, as comments.
+/// Writes the line that a row comes from, and the doubts about it, as comments.
 pub(super) fn spell_origin(
     line: usize,
     text: &str,
@@ -97,7 +97,7 @@ fn spell_doubts(doubts: &[Finding], language: Language) -> String {
     doubts.map(|doubt| format!("  # ? {doubt}\n")).collect()
 }
 
-/// The lines that are no rows, as comments at the end of a file.
+/// Writes the lines that are no rows, as comments at the end of a file.
 pub(super) fn spell_prose(prose: &[NumberedLine], language: Language) -> String {
     let lines: Vec<(usize, &str)> =
         prose.iter().map(|line| (line.number, line.text.as_str())).collect();
@@ -125,7 +125,7 @@ pub fn comment_force(
     format!("# {head}\n{text}\n# {intro}\n{}", spell_lines(&lines, language))
 }
 
-/// Lines of a text as comments.
+/// Writes the lines of a text as comments.
 fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
     let mut out = String::new();
     for (number, text) in lines.iter().take(MOST_LINES) {
@@ -172,7 +172,7 @@ fn write_unit(
     out
 }
 
-/// The NCO of a unit's squads: the only one of the list, or the one whose name has a word of the unit's.
+/// Finds the NCO of a unit's squads: the only one of the list, or the one whose name has a word of the unit's.
 fn find_nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Option<&'a str> {
     let is_nco = |other: &&PastedUnit| other.code.is_some_and(|code| rules.role(code) == Role::Nco);
     let ncos: Vec<&str> = list.units.iter().filter(is_nco).map(|nco| nco.name.as_str()).collect();
@@ -189,7 +189,7 @@ fn find_nco<'a>(unit: &PastedUnit, list: &'a PastedList, rules: &Rules) -> Optio
     }
 }
 
-/// The printed line, as YAML between braces.
+/// Writes the printed line, as YAML between braces.
 fn spell_printed(unit: &PastedUnit) -> String {
     let code = unit.written.as_ref().map(|code| format!("code: {}", spell_in_flow(code)));
     // The format has no place for the Morale of leaders and the rating of troops; they stay in the comment.
@@ -230,7 +230,7 @@ fn spell_printed(unit: &PastedUnit) -> String {
         .join(", ")
 }
 
-/// A text as part of a comment.
+/// Shortens a text to a part of a comment, on one line.
 fn spell_comment(text: &str) -> String {
     truncate(&collapse_whitespace(text), LONGEST_LINE)
 }

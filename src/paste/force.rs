@@ -180,7 +180,7 @@ impl<'a> ForceReader<'a> {
         }
     }
 
-    /// The platoon of a member: a leader of platoons begins one, unless it has none yet.
+    /// Returns the platoon of a member: a leader of platoons begins one, unless it has none yet.
     fn place(&mut self, member: &PastedMember) -> Option<usize> {
         let army = self.reader.army;
         let formation = army.composition.formation(Level::Platoon)?;
@@ -247,7 +247,7 @@ struct TitlePoints {
     limit: i64,
 }
 
-/// The name that stands before the name of a unit in brackets: `The anvil (Sardaukar)`.
+/// Finds the name that stands before the name of a unit in brackets: `The anvil (Sardaukar)`.
 fn find_own_name(written: &str, unit: &Unit) -> Option<String> {
     const MARKS: [char; 9] = ['-', '*', '•', '+', '#', '_', '"', '[', ' '];
     let (before, rest) = written.split_once(" (")?;
@@ -258,7 +258,7 @@ fn find_own_name(written: &str, unit: &Unit) -> Option<String> {
 }
 
 impl PastedForce {
-    /// The force that the text means, as far as its list can say it.
+    /// Builds the force that the text means, as far as its list can say it.
     pub fn build(&self, head: ForceHead, army: &Army) -> Force {
         let mut force = Force {
             head,

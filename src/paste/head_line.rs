@@ -36,12 +36,12 @@ pub(super) struct TitledHeads {
 }
 
 impl ColumnHead {
-    /// The only head of a cell.
+    /// Returns the only head of a cell.
     fn alone(key: Option<ColumnKey>, at: usize, text: &str) -> Self {
         Self { key, at, part: CellPart { index: 0, count: 1 }, text: text.to_owned() }
     }
 
-    /// Several heads of one cell.
+    /// Returns several heads of one cell.
     fn share(keys: &[ColumnKey], at: usize, text: &str) -> Vec<Self> {
         let count = keys.len();
         let heads = keys.iter().enumerate();
@@ -82,7 +82,7 @@ impl Heads {
         self.accept(cells.flat_map(|(at, cell)| self.read_head_cell(&cell.text, at)).collect())
     }
 
-    /// The heads in a cell: one, or several with a mark or a blank between them.
+    /// Reads the heads in a cell: one, or several with a mark or a blank between them.
     fn read_head_cell(&self, text: &str, at: usize) -> Vec<ColumnHead> {
         if let Some(key) = self.find_column(text) {
             return vec![ColumnHead::alone(Some(key), at, text)];
@@ -109,7 +109,7 @@ impl Heads {
         ColumnHead::share(&keys, at, text)
     }
 
-    /// The columns of a cell whose heads have a blank between them: `WS BS`; none if a word is not a head.
+    /// Reads the columns of a cell whose heads have a blank between them: `WS BS`; none if a word is not a head.
     fn split_at_blanks(&self, text: &str) -> Vec<ColumnKey> {
         let keys = text.split_whitespace().map(|word| self.find_exact(word));
         let keys: Vec<ColumnKey> = keys.collect::<Option<_>>().unwrap_or_default();
@@ -142,7 +142,7 @@ impl Heads {
         self.accept(heads)
     }
 
-    /// The column that words name together.
+    /// Finds the column that words name together.
     fn join_head(&self, words: &[Fragment]) -> Option<ColumnKey> {
         let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
         let are_words = texts.iter().all(|text| text.chars().any(char::is_alphanumeric));
@@ -170,7 +170,7 @@ impl Heads {
         Some(TitledHeads { title_words: title.len(), heads: self.accept(heads)? })
     }
 
-    /// Two heads that ran into one: `LeadershipRadius`.
+    /// Splits two heads that ran into one: `LeadershipRadius`.
     pub(super) fn split_joined(&self, word: &Fragment) -> Vec<Fragment> {
         // Twice the longest head of one word, and a few marks.
         const LONGEST: usize = 30;
@@ -185,8 +185,8 @@ impl Heads {
         joined.map_or(Vec::new(), |(first, second)| vec![half(first), half(second)])
     }
 
-    /// The heads of a line, if two name values and two in three are known. A table has names, in a first column without a
-    /// head that is known.
+    /// Accepts the heads of a line if two name values and two in three are known. A table has names, in a first column
+    /// without a head that is known.
     fn accept(&self, mut heads: Vec<ColumnHead>) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
@@ -204,8 +204,8 @@ impl Heads {
         Some(heads)
     }
 
-    /// `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is not a leadership rating, and `Leader-` beside
-    /// values is a rating that was broken off.
+    /// Corrects heads by those around them: `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is not a
+    /// leadership rating, and `Leader-` beside values is a rating that was broken off.
     fn tell_apart(&self, heads: &mut [ColumnHead]) {
         for at in 0..heads.len() {
             let start = heads[..at].iter().rposition(ColumnHead::is_name).unwrap_or(0);

@@ -108,7 +108,7 @@ impl Heads {
         Self { by_words, orders, order, columns: columns.into_iter().collect(), words }
     }
 
-    /// The key of a column in the file of a list.
+    /// Returns the key of a column in the file of a list.
     pub(super) fn key(&self, column: ColumnKey) -> &str {
         self.columns.get(&column).map_or("", |column| &column.key)
     }
@@ -143,18 +143,18 @@ impl Heads {
         self.find_key(key).is_some()
     }
 
-    /// The column whose cells go on in lines below: the weapons of a unit.
+    /// Finds the column whose cells go on in lines below: the weapons of a unit.
     pub(super) fn find_lines(&self) -> Option<ColumnKey> {
         self.order.iter().copied().find(|column| self.shape(*column) == CellShape::Lines)
     }
 
-    /// The first head of a column.
+    /// Returns the first head of a column.
     pub(super) fn first_head(&self, column: ColumnKey) -> &str {
         let heads = self.columns.get(&column).and_then(|column| column.heads.first());
         heads.map_or("", String::as_str)
     }
 
-    /// The column with a key of `heads.yaml`.
+    /// Finds the column with a key of `heads.yaml`.
     pub(super) fn find_key(&self, key: &str) -> Option<ColumnKey> {
         let mut columns = self.columns.iter();
         columns.find(|(_, column)| column.key == key).map(|(column, _)| *column)
@@ -171,13 +171,13 @@ impl Heads {
         shape.is_number() || shape == CellShape::Code
     }
 
-    /// The column that a label names, letter by letter.
+    /// Finds the column that a label names, letter by letter.
     pub(super) fn find_exact(&self, label: &str) -> Option<ColumnKey> {
         self.by_words.get(&fold_words(label)).copied()
     }
 
-    /// The column that a head names: by its words, by letters that a scan took for digits, or as a long word with a slip
-    /// in it.
+    /// Finds the column that a head names: by its words, by letters that a scan took for digits, or as a long word with
+    /// a slip in it.
     pub(super) fn find_column(&self, head: &str) -> Option<ColumnKey> {
         let head = fold_words(head);
         if head.is_empty() {
@@ -189,7 +189,7 @@ impl Heads {
             .or_else(|| exact(&self.find_slip(&head)?))
     }
 
-    /// The head of which a long word differs by one letter.
+    /// Finds the head from which a long word differs by one letter.
     fn find_slip(&self, word: &str) -> Option<String> {
         let is_long = |word: &&str| word.len() > 3;
         if !is_long(&word) || word.contains(' ') {
@@ -203,7 +203,7 @@ impl Heads {
         near.filter(is_slip)
     }
 
-    /// The column that a head names by its first words: `Radius (inches)`, `Points per model`.
+    /// Finds the column that a head names by its first words: `Radius (inches)`, `Points per model`.
     pub(super) fn find_by_start(&self, head: &str) -> Option<ColumnKey> {
         let head = fold_words(head);
         let mut start = head.as_str();
@@ -226,7 +226,7 @@ impl Heads {
         self.find_exact(label) == Some(ColumnKey::Code)
     }
 
-    /// The labels in a label: one, or several with slashes between them; none if one of them is unknown.
+    /// Splits a label into the labels in it: one, or several with slashes between them; none if one of them is unknown.
     pub(super) fn split_labels(&self, text: &str) -> Vec<String> {
         let parts = || text.split('/').map(|part| part.trim().to_owned());
         let is_known = parts().all(|part| self.find_exact(&part).is_some());
@@ -234,8 +234,8 @@ impl Heads {
     }
 }
 
-/// Lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of `H.A.`, and a capital
-/// within a word begins another, as databases name their columns: `WeaponSkill`.
+/// Folds a head to lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of
+/// `H.A.`, and a capital within a word begins another, as databases name their columns: `WeaponSkill`.
 fn fold_words(head: &str) -> String {
     let mut parted = String::with_capacity(head.len());
     let mut after_small = false;
@@ -251,7 +251,7 @@ fn fold_words(head: &str) -> String {
     words.join(if are_letters { "" } else { " " })
 }
 
-/// Letters in place of digits that a scan takes for them, `ws` of `W5`; `None` without digits.
+/// Replaces digits by the letters that a scan takes for them, `ws` for `W5`; `None` without digits.
 fn read_letters(head: &str) -> Option<String> {
     let letter_like = |c| match c {
         '5' => 's',

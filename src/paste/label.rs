@@ -109,7 +109,7 @@ struct LabelReader<'a> {
 }
 
 impl LabelReader<'_> {
-    /// The words of a range that belong to no cell yet.
+    /// Returns the words of a range that belong to no cell yet.
     fn open(&self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.filter(|at| !self.taken[*at])
     }
@@ -157,7 +157,7 @@ impl LabelReader<'_> {
             && matches!(values.read(&word.text, shape), CellValue::Number { .. })
     }
 
-    /// Dice and inches need no label.
+    /// Takes dice and inches, which need no label.
     fn take_marked(&mut self) {
         let is_dice = |at: &usize| self.words[*at].text.contains(['d', 'D']);
         let dice = self.find_number(CellShape::Dice, is_dice);
@@ -170,7 +170,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// The first free word that is a certain number of a shape, and passes a test.
+    /// Finds the first free word that is a certain number of a shape, and passes a test.
     fn find_number(&self, shape: CellShape, is_marked: impl Fn(&usize) -> bool) -> Option<usize> {
         let is_number = |at: &usize| {
             let text = &self.words[*at].text;
@@ -192,7 +192,7 @@ impl LabelReader<'_> {
             || next.is_some_and(|next| has_word(units, &next))
     }
 
-    /// Numbers without labels, if they are as many as the usual columns that are still empty: `4d 7/6 M8 25`.
+    /// Takes numbers without labels, if they are as many as the usual columns that are still empty: `4d 7/6 M8 25`.
     fn take_unlabelled(&mut self) {
         const USUAL: [ColumnKey; 3] = [ColumnKey::WS, ColumnKey::BS, ColumnKey::POINTS];
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(0);
@@ -211,7 +211,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// A label whose value was not found leaves a doubt.
+    /// Doubts each label whose value was not found.
     fn doubt_labels(&mut self) {
         let is_label = |at: usize| {
             let text = &self.words[at].text;
@@ -242,7 +242,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// The words before the first cell are the name, those after it notes.
+    /// Takes the words before the first cell as the name, those after it as notes.
     fn take_name_and_notes(&mut self) {
         let first = self.taken.iter().position(|taken| *taken).unwrap_or(self.words.len());
         let join_open = |range: Range<usize>| {
@@ -301,7 +301,7 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
     vec![word.clone()]
 }
 
-/// A name without the words with which a sentence leads to it: `First of all Stilgar`, `Then a Typical Naib`.
+/// Strips the words with which a sentence leads to a name: `First of all Stilgar`, `Then a Typical Naib`.
 fn strip_opening(name: &str, known: &ListWords) -> String {
     let mut words: Vec<&str> = name.split_whitespace().collect();
     while words.len() > 1 && words.last().is_some_and(|last| has_word(&known.endings, last)) {

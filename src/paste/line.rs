@@ -42,7 +42,6 @@ impl TextLine {
         self.pieces.iter().all(|piece| piece.text.is_empty())
     }
 
-    /// A line of cells.
     pub(super) fn of_cells(number: usize, span: Span, cells: Vec<Fragment>) -> Self {
         Self {
             number,
@@ -60,18 +59,18 @@ impl TextLine {
         Self { is_markup: true, ..self }
     }
 
-    /// The same line with other pieces, whose columns are unknown.
+    /// Returns the same line with other pieces, whose columns are unknown.
     pub(super) fn with(&self, cut: Cut, pieces: Vec<Fragment>) -> Self {
         Self { cut, pieces, offsets: Vec::new(), ..*self }
     }
 
-    /// The text of the line, with one blank between its pieces.
+    /// Joins the pieces of the line, with one blank between them.
     pub(super) fn text(&self) -> String {
         let texts = self.pieces.iter().map(|piece| piece.text.as_str());
         texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The line together with the next one.
+    /// Joins the line and the next one.
     pub(super) fn join(&self, next: &Self) -> Self {
         let pieces = self.pieces.iter().chain(&next.pieces).cloned().collect();
         let span = Span::new(self.span.start, next.span.end);
@@ -88,7 +87,7 @@ impl TextLine {
         gaps.filter(|(end, next)| end + WIDTH <= **next).count() >= FEWEST
     }
 
-    /// The texts between wide gaps, each with its column; `None` for a line without such gaps.
+    /// Splits a line into the texts between wide gaps, each with its column; `None` for a line without such gaps.
     pub(super) fn split_at_gaps(&self, source: &Source) -> Option<Self> {
         if !self.has_wide_gaps() || self.offsets.len() != self.pieces.len() {
             return None;
@@ -114,7 +113,7 @@ impl TextLine {
         Some(Self { offsets, ..self.with(self.cut, pieces) })
     }
 
-    /// The same line as words.
+    /// Splits the cells of the line into words.
     pub(super) fn to_words(&self) -> Self {
         if self.cut == Cut::Words {
             return self.clone();
@@ -130,7 +129,7 @@ impl TextLine {
     }
 }
 
-/// The place of a word in a cell: exact if the cell stands in the text as it is, else the cell's.
+/// Returns the place of a word in a cell: exact if the cell stands in the text as it is, else the cell's.
 fn find_span(cell: &Fragment, at: usize, word: &str) -> Span {
     if cell.span.end - cell.span.start == cell.text.len() {
         Span::new(cell.span.start + at, cell.span.start + at + word.len())

@@ -95,7 +95,7 @@ fn strip_bullet(text: &str) -> Option<&str> {
     rest.trim_start().chars().next()?.is_alphabetic().then(|| rest.trim_start())
 }
 
-/// The separator of a text of comma-separated values: the one by which a line becomes heads of columns.
+/// Finds the separator of a text of comma-separated values: the one by which a line becomes heads of columns.
 fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
     let found = source.lines().find_map(|(start, text)| {
         stop::unwind_if_stopped();

@@ -65,7 +65,7 @@ pub fn read_lists(
     PastedLists { lists, findings }
 }
 
-/// The fault of a text with no rows, or with too many of them.
+/// Refuses a text with no rows, or with too many of them.
 pub(super) fn refuse_rows(raw: &[RawList]) -> Option<PasteFault> {
     if raw.iter().all(|list| list.rows.is_empty()) {
         return Some(PasteFault::NoRows);
@@ -74,7 +74,7 @@ pub(super) fn refuse_rows(raw: &[RawList]) -> Option<PasteFault> {
     has_too_many.then_some(PasteFault::TooManyRows)
 }
 
-/// The edits of cells that are not there, or of a line with several rows.
+/// Finds the edits of cells that are not there, or of a line with several rows.
 pub(super) fn find_unknown_cells(
     raw: &[RawList],
     heads: &Heads,
@@ -99,7 +99,7 @@ pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
     likely.map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
 }
 
-/// The name of a list by its title, or by the name of its text and its number.
+/// Names a list by its title, or by the name of its text and its number.
 pub(super) fn title(title: Option<String>, at: usize, fallback: &str) -> String {
     let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
     let name = title.unwrap_or_else(|| format!("{fallback}{number}"));

@@ -2,7 +2,7 @@
 
 use crate::text::dedup;
 
-/// Letters and digits that a scan or a typist may put for each other; the other case is one of them.
+/// Lists the letters and digits that a scan or a typist may put for a letter; the other case is one of them.
 pub(super) fn list_look_alikes(letter: char) -> Vec<char> {
     const PAIRS: [(char, &str); 22] = [
         ('l', "1"),
@@ -44,7 +44,7 @@ pub(super) fn list_look_alikes(letter: char) -> Vec<char> {
     dedup(all)
 }
 
-/// The digit that a letter of a scan stands for.
+/// Returns the digit that a letter of a scan stands for.
 pub(super) fn digit_like(c: char) -> Option<char> {
     Some(match c {
         'l' | 'I' | 'i' | '|' | '!' | ']' | '[' => '1',

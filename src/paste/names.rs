@@ -6,7 +6,7 @@ use super::line::TextLine;
 use super::words::ListWords;
 use crate::text::{Source, is_control, split_words};
 
-/// A name with the commas and brackets that words have lost; without a long remark in brackets.
+/// Restores the commas and brackets that the words of a name have lost; a long remark in brackets goes.
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     // A guess: `(the Elder)` is part of a name, a sentence in brackets is not.
     const REMARK_WORDS: usize = 4;
@@ -50,7 +50,7 @@ pub(super) fn is_name_in_cell(name: &str, known: &ListWords) -> bool {
     letters >= 2 && !is_total && !known.values.is_value(first)
 }
 
-/// The two halves of a name that was broken at the end of a line.
+/// Joins the two halves of a name that was broken at the end of a line.
 pub(super) fn join_halves(first: &str, second: &str) -> String {
     match first.strip_suffix('-') {
         Some(first) if second.starts_with(char::is_lowercase) => format!("{first}{second}"),
@@ -59,7 +59,7 @@ pub(super) fn join_halves(first: &str, second: &str) -> String {
     }
 }
 
-/// A name without leader dots, marks of footnotes, numbering and markup.
+/// Strips leader dots, marks of footnotes, numbering and markup from a name.
 pub(super) fn tidy_name(name: &str) -> String {
     const MARKS: [char; 16] =
         ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];

@@ -61,7 +61,7 @@ impl ValueWords {
             || self.read_exactly(&plain, CellShape::Percent).is_some()
     }
 
-    /// The number of a cell, and the text beside it.
+    /// Reads the number of a cell, and the text beside it.
     fn read_exactly(&self, text: &str, shape: CellShape) -> Option<(i32, Option<String>)> {
         let digits = text.chars().take_while(char::is_ascii_digit).count();
         let (number, behind) = text.split_at(digits);
@@ -100,14 +100,14 @@ impl ValueWords {
         }
     }
 
-    /// `d`, `D6`, `dice`, `dados`.
+    /// Returns `true` for a unit that means dice: `d`, `D6`, `dice`, `dados`.
     fn is_dice(&self, unit: &str) -> bool {
         let unit = unit.to_lowercase();
         has_word(&self.dice, unit.trim_end_matches(['.', '6', '"', '\'']).trim())
     }
 }
 
-/// What follows a number without cents that are all zeros: `,00` of `106,00`.
+/// Strips cents that are all zeros from what follows a number: `,00` of `106,00`.
 fn strip_zero_cents(text: &str) -> &str {
     let Some(cents) = text.strip_prefix([',', '.']) else { return text };
     let after = cents.trim_start_matches('0');
@@ -115,7 +115,7 @@ fn strip_zero_cents(text: &str) -> &str {
     if is_zero { after } else { text }
 }
 
-/// A cell without the marks of a small print and the brackets around all of it: `^(15)`.
+/// Strips the marks of a small print and the brackets around all of a cell: `^(15)`.
 fn strip_marks(text: &str) -> &str {
     let text = text.trim_start_matches(['^', '~', '@']);
     // `M 9` under a head for Morale and leadership.
@@ -138,7 +138,7 @@ fn strip_marks(text: &str) -> &str {
     inner.filter(|inner| inner.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text).trim()
 }
 
-/// Marks of inches and digits of other sorts in their usual form.
+/// Writes marks of inches and digits of other sorts in their usual form.
 fn straighten(text: &str) -> String {
     let text = text.replace("''", "\"").replace("``", "\"").replace("’’", "\"");
     text.chars()
@@ -153,15 +153,15 @@ fn straighten(text: &str) -> String {
         .collect()
 }
 
-/// A sum that a spreadsheet kept as it was typed: 19 for `=4+15`.
+/// Adds up a sum that a spreadsheet kept as it was typed: 19 for `=4+15`.
 fn add_up(text: &str) -> Option<String> {
     let parts = text.strip_prefix('=')?.split('+').map(|part| parse_unsigned(part.trim()));
     let parts: Vec<i32> = parts.collect::<Option<_>>()?;
     Some(parts.into_iter().fold(0_i32, i32::saturating_add).to_string())
 }
 
-/// A number in which letters stand for digits that look like them: `l06`, `1O`, `4cl`. `None` if nothing would change, or
-/// most of it is letters.
+/// Reads a number in which letters stand for digits that look like them: `l06`, `1O`, `4cl`. `None` if nothing would
+/// change, or most of it is letters.
 fn read_look_alikes(text: &str) -> Option<String> {
     let token = text.split_whitespace().next()?;
     let rest = &text[token.len()..];

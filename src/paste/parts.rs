@@ -82,7 +82,7 @@ pub(super) fn find_shield(notes: &str, known: &ListWords) -> Option<bool> {
     Some(!before.is_some_and(|before| known.without.contains(before)))
 }
 
-/// The texts of a line that may be titles: its cells, or its parts between wide gaps.
+/// Splits a line into the texts that may be titles: its cells, or its parts between wide gaps.
 pub(super) fn split_titles(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => {

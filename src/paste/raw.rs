@@ -44,12 +44,10 @@ pub(super) struct RawRow {
 }
 
 impl RawRow {
-    /// The cell of a column.
     pub(super) fn cell(&self, key: ColumnKey) -> Option<&Fragment> {
         self.cells.iter().find(|(own, _)| *own == key).map(|(_, piece)| piece)
     }
 
-    /// The name, to be changed.
     pub(super) fn name_mut(&mut self) -> Option<&mut Fragment> {
         let name = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::Name);
         name.map(|(_, piece)| piece)
@@ -75,7 +73,7 @@ impl RawRow {
     }
 }
 
-/// The lists that have rows; the lines of others go to the next list, or to the last.
+/// Keeps the lists that have rows; the lines of others go to the next list, or to the last.
 pub(super) fn gather_loose(lists: Vec<RawList>) -> Vec<RawList> {
     let mut out: Vec<RawList> = Vec::new();
     let mut loose = RawList::default();

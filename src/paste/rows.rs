@@ -169,7 +169,7 @@ impl RowReader<'_> {
             && self.lists.add_note(Fragment { text: line.text(), span: line.span })
     }
 
-    /// The title of a list that stands on one line with its heads.
+    /// Reads the title of a list that stands on one line with its heads.
     fn title_before_heads(&self, words: &TextLine) -> Option<NumberedLine> {
         let count = self.dealer.heads.read_heads_behind_title(&words.pieces)?.title_words;
         let title = words.with(words.cut, words.pieces[..count].to_vec()).text();
@@ -177,7 +177,7 @@ impl RowReader<'_> {
         Some(NumberedLine { number: words.number, text })
     }
 
-    /// The line before together with this one, if this one has values alone.
+    /// Joins the line before with this one, if this one has values alone.
     fn join_unfinished(&self, words: &TextLine) -> Option<TextLine> {
         let before = self.unfinished.as_ref()?;
         before.goes_on(words, self.dealer).then(|| before.words.join(words))
@@ -197,7 +197,7 @@ impl RowReader<'_> {
         self.unfinished = Some(UnfinishedLine { words, lists });
     }
 
-    /// The rows of a line; none if it has no row.
+    /// Finds the rows of a line; none if it has no row.
     fn find_rows(&self, line: &TextLine, words: &TextLine) -> Vec<SideRow> {
         if self.in_options || self.is_correction(words) && line.cut == Cut::Words {
             return Vec::new();
@@ -255,7 +255,7 @@ impl RowReader<'_> {
         self.keep_prose(line);
     }
 
-    /// The titles on a line, several if lists stand side by side.
+    /// Finds the titles on a line, several if lists stand side by side.
     fn find_titles(&self, line: &TextLine) -> Vec<NumberedLine> {
         let is_value = |piece: &&Fragment| {
             self.dealer.values().is_value(&piece.text) || self.dealer.is_code(&piece.text)

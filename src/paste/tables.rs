@@ -60,17 +60,18 @@ pub struct PricedEffect {
 }
 
 impl PastedTableRow {
-    /// The points in this table.
+    /// Returns the points in this table.
     pub fn points(&self) -> i32 {
         *self.entry.numbers.get(ListColumn::Points)
     }
 
-    /// The points in the tables of the game; `None` for a letter that they do not have.
+    /// Returns the points in the tables of the game; `None` for a letter that they do not have.
     pub fn points_before(&self) -> Option<i32> {
         self.before.as_ref().map(|before| *before.numbers.get(ListColumn::Points))
     }
 
-    /// The values that a house rule must change, as they are written in its file; none if a row above has the letter.
+    /// Lists the values that a house rule must change, as they are written in its file; none if a row above has the
+    /// letter.
     pub fn changes(&self) -> Vec<(ListColumn, String)> {
         if self.is_repeated {
             return Vec::new();
@@ -89,7 +90,7 @@ impl PastedTableRow {
 }
 
 impl PricedEffect {
-    /// A value as the file of a house rule has it; `None` for a Move that stays.
+    /// Writes a value as the file of a house rule has it; `None` for a Move that stays.
     fn value(&self, column: ListColumn) -> Option<String> {
         match column {
             ListColumn::Move => self.moves.clone(),
@@ -221,7 +222,7 @@ impl TableReader<'_> {
         line.with(line.cut, rest.cloned().collect())
     }
 
-    /// The table that a title or a head names: by a word that no other table's name has.
+    /// Finds the table that a title or a head names: by a word that no other table's name has.
     fn find_slot(&self, text: &str) -> Option<Slot> {
         let words = split_words(text);
         let names = |slot: &Slot| {

@@ -38,8 +38,8 @@ fn is_bytes(finding: &Finding) -> bool {
     matches!(finding.fault, Fault::File(FileFault::NotUtf8 { .. }))
 }
 
-/// The bytes of a mail whose letters are still quoted (`=E2=80=93`); `None` for any other text. Lines that the mail had
-/// broken are joined, and as many empty ones follow, so that every line keeps its number.
+/// Decodes the bytes of a mail whose letters are still quoted (`=E2=80=93`); `None` for any other text. Lines that the
+/// mail had broken are joined, and as many empty ones follow, so that every line keeps its number.
 fn decode_quoted_printable(bytes: &[u8]) -> Option<Vec<u8>> {
     let hex = |pair: &[u8]| {
         let text = std::str::from_utf8(pair).ok()?;

@@ -41,8 +41,8 @@ pub struct PastedUnit {
 }
 
 impl PastedUnit {
-    /// The columns in which the row differs from its code: the printed value, and the one of the code; `None` for a value
-    /// that such a code does not have.
+    /// Finds the columns in which the row differs from its code: the printed value, and the one of the code; `None` for
+    /// a value that such a code does not have.
     pub fn find_differences(
         &self,
         rules: &Rules,
@@ -93,7 +93,7 @@ pub(super) fn read_unit(
     }
 }
 
-/// The codes that were found by values.
+/// Lists the codes that were found by values.
 fn list_found(found: &FoundCode) -> Vec<Code> {
     match found {
         FoundCode::ByValues { code, others, .. } => {
@@ -132,7 +132,7 @@ impl CellReader<'_> {
         PrintedValues { values, remark }
     }
 
-    /// The radius beside a leadership rating: `2 a 24"`, `1 (12")`.
+    /// Finds the radius beside a leadership rating: `2 a 24"`, `1 (12")`.
     fn find_radius(&self, remark: &str) -> Option<i32> {
         let mut words = remark.split([' ', '(', ')', '@', '/']);
         let inches = words.find(|word| word.ends_with(['"', '″', '”']))?;

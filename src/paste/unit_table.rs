@@ -54,14 +54,13 @@ pub struct UnitTables {
 pub(super) type UnitOfRow<'a> = &'a dyn Fn(&mut CellReader) -> Vec<(&'static str, String)>;
 
 impl TableUnit {
-    /// The value of a key.
     pub fn value(&self, key: &str) -> Option<&str> {
         self.values.iter().find(|(own, _)| *own == key).map(|(_, value)| value.as_str())
     }
 }
 
 impl UnitTables {
-    /// Every doubt, in the order of the text.
+    /// Returns every doubt, in the order of the text.
     pub fn all_findings(&self) -> Vec<Finding> {
         let units = self.lists.iter().flat_map(|list| &list.units);
         let doubts = units.flat_map(|unit| unit.doubts.clone());
@@ -162,7 +161,7 @@ fn written_cells(row: &RawRow, heads: &Heads) -> Vec<(String, String)> {
     written
 }
 
-/// The text that a link of a note shows: `Hillmen` of `[[Hill rifles|Hillmen]]`.
+/// Replaces the link of a note by the text that it shows: `Hillmen` for `[[Hill rifles|Hillmen]]`.
 fn unlink(name: &str) -> String {
     let parts = name.split_once("[[").and_then(|(before, rest)| {
         let (link, after) = rest.split_once("]]")?;

@@ -35,7 +35,7 @@ pub(super) struct WordCosts<'a> {
 }
 
 impl<'a> WordCosts<'a> {
-    /// The costs of words; `None` for a line with none, or with too many of them.
+    /// Rates the words of a line; `None` for a line with none, or with too many of them.
     pub(super) fn new(
         words: &'a [Fragment],
         values: &'a ValueWords,
@@ -60,7 +60,7 @@ impl<'a> WordCosts<'a> {
         Self { are_cells: true, ..self }
     }
 
-    /// The cost of each word as the first one of each column; `offsets` say where the words stand.
+    /// Computes the cost of each word as the first one of each column; `offsets` say where the words stand.
     pub(super) fn under(&self, slots: &[ColumnSlot], offsets: &[usize]) -> Vec<Vec<u32>> {
         let distance = |word: usize, slot: &ColumnSlot| {
             let (place, head) = offsets.get(word).zip(slot.offset)?;
@@ -74,7 +74,7 @@ impl<'a> WordCosts<'a> {
         words.collect()
     }
 
-    /// The cost of a word in a cell that has the word before it.
+    /// Returns the cost of a word in a cell that has the word before it.
     pub(super) fn rate_next(&self, word: usize, shape: CellShape) -> u32 {
         let (text, before) = (self.words[word].text.as_str(), self.words[word - 1].text.as_str());
         if self.are_cells {
@@ -126,7 +126,7 @@ impl<'a> WordCosts<'a> {
     }
 }
 
-/// The cost of a column without a word.
+/// Returns the cost of a column without a word.
 pub(super) fn rate_empty(shape: CellShape) -> u32 {
     match shape {
         CellShape::Name => 40,
@@ -140,7 +140,7 @@ pub(super) fn rate_empty(shape: CellShape) -> u32 {
     }
 }
 
-/// The cost of the first word of a cell in a column of a shape.
+/// Returns the cost of the first word of a cell in a column of a shape.
 fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: Option<&Rules>) -> u32 {
     let is_value = values.is_value(text);
     match shape {
@@ -171,7 +171,7 @@ fn rate_first(text: &str, shape: CellShape, values: &ValueWords, rules: Option<&
     }
 }
 
-/// The cost of a number that lacks the unit of its column: `4` for `4d`, `24` for `24"`.
+/// Returns the cost of a number that lacks the unit of its column: `4` for `4d`, `24` for `24"`.
 fn rate_unit(text: &str, shape: CellShape) -> u32 {
     let is_bare = text.trim().bytes().all(|byte| byte.is_ascii_digit());
     match shape {

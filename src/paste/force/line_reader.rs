@@ -44,7 +44,7 @@ impl MemberText {
     }
 }
 
-/// The cells of a line that is markup; none of plain text.
+/// Returns the cells of a line that is markup; none of plain text.
 fn markup_cells(line: &TextLine) -> Vec<String> {
     let cells = line.pieces.iter().filter(|cell| line.is_markup && !cell.text.is_empty());
     cells.map(|cell| cell.text.clone()).collect()
@@ -117,8 +117,8 @@ impl<'a> LineReader<'a> {
         self.choices.push(NamedChoice { option, choice });
     }
 
-    /// A line of a form behind its label: `SQUAD 1 ......: Regulars 136`; `None` for other lines, and if what follows the label
-    /// is nothing of the list.
+    /// Strips the label from a line of a form: `SQUAD 1 ......: Regulars 136`; `None` for other lines, and if what
+    /// follows the label is nothing of the list.
     pub(super) fn without_label<'t>(&self, written: &'t str) -> Option<&'t str> {
         let (label, rest) = written.split_once(':')?;
         let is_of_list = || {
@@ -163,7 +163,7 @@ impl<'a> LineReader<'a> {
         is_correction || is_sentence && words.len() >= SHORTEST_SENTENCE || words.len() > MOST_WORDS
     }
 
-    /// The points that a line gives as such: `Sunday, 500 points`.
+    /// Finds the points that a line gives as such: `Sunday, 500 points`.
     pub(super) fn find_limit(&self, words: &[LineWord]) -> Option<i64> {
         let is_points = |pair: &&[LineWord]| self.known.points.contains(&pair[1].text);
         words.windows(2).filter(is_points).find_map(|pair| pair[0].number)
@@ -195,7 +195,7 @@ impl<'a> LineReader<'a> {
         !has_points && brings_points || !self.mention_options(words).is_empty()
     }
 
-    /// The index of the points: the last number, if hardly a word follows.
+    /// Finds the index of the points: the last number, if no word but a unit of points follows.
     pub(super) fn find_points(&self, words: &[LineWord]) -> Option<usize> {
         let at = words.iter().rposition(|word| word.number.is_some())?;
         let is_unit = |word: &LineWord| self.known.points.contains(&word.text);
@@ -217,7 +217,7 @@ impl<'a> LineReader<'a> {
     }
 }
 
-/// The names of a unit, in both languages and with those that it has besides.
+/// Lists the names of a unit, in both languages and with those that it has besides.
 pub(super) fn list_names(unit: &Unit) -> impl Iterator<Item = &str> {
     let both = Language::ALL.map(|language| unit.name.get(language));
     both.into_iter().chain(unit.aliases.iter().map(String::as_str))

@@ -38,7 +38,7 @@ pub struct PastedMember {
 }
 
 impl PastedMember {
-    /// The names of what it buys, with the figures where not all have it: `Lasgun (3)`.
+    /// Names what it buys, with the figures where not all have it: `Lasgun (3)`.
     pub fn bought_names(&self, language: Language) -> Vec<String> {
         let name = |bought: &BoughtOption| {
             let name = bought.choice.name.get(language);
@@ -125,7 +125,7 @@ impl SquadContext<'_> {
         self.points_at.and_then(|at| self.words()[at].number)
     }
 
-    /// The number of a word, unless that is the points.
+    /// Returns the number of a word, unless that is the points.
     fn number(&self, at: usize) -> Option<i64> {
         self.words().get(at).filter(|_| Some(at) != self.points_at)?.number
     }
@@ -184,7 +184,7 @@ impl SquadContext<'_> {
         self.reader.known.small.contains(&self.words()[at].text)
     }
 
-    /// The first of the small words directly before a word; the word itself if there are none.
+    /// Returns the index of the first of the small words directly before a word; the word itself if there are none.
     fn skip_small_words(&self, mut at: usize) -> usize {
         while at > 0 && self.is_small(at - 1) {
             at -= 1;
@@ -204,7 +204,7 @@ impl SquadContext<'_> {
         Some(!before.is_some_and(|word| known.without.contains(word)))
     }
 
-    /// The options that the line names, with the figures that have each.
+    /// Finds the options that the line names, with the figures that have each.
     fn find_options(&self) -> Vec<StatedOption> {
         let mut words = self.words().to_vec();
         for at in &self.mention.words {
@@ -230,7 +230,7 @@ impl SquadContext<'_> {
         options
     }
 
-    /// The figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`.
+    /// Finds the figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`.
     fn find_option_figures(&self, option: &Mention) -> Option<i64> {
         // A guess: a number farther away belongs to something else.
         const NEAR: usize = 4;
@@ -279,7 +279,7 @@ impl SquadContext<'_> {
         member
     }
 
-    /// The words behind the unit that mean nothing of the list.
+    /// Finds the words behind the unit that mean nothing of the list.
     fn find_unread(&self) -> Vec<&str> {
         // Shorter words are abbreviations and marks.
         const SHORTEST: usize = 4;

@@ -24,7 +24,7 @@ pub(super) struct Mention {
 }
 
 impl Mention {
-    /// The first word of the line that is part of it.
+    /// Returns the first word of the line that is part of it.
     pub(super) fn first(&self) -> usize {
         self.words[0]
     }
@@ -42,7 +42,7 @@ pub(super) struct NamePhrase {
 }
 
 impl NamePhrase {
-    /// A name without its small words; `None` if nothing is left.
+    /// Splits a name into its words without the small ones; `None` if nothing is left.
     pub(super) fn new(index: usize, name: &str, small: &[String]) -> Option<Self> {
         let words = split_words(name).into_iter().filter(|word| !small.contains(word));
         let words: Vec<String> = words.collect();
@@ -148,8 +148,8 @@ fn match_name(
     Some(Mention { index: name.index, words, score, is_whole })
 }
 
-/// The letters in which a word agrees with a word of a name: all for the same or its plural, fewer for a slip or an
-/// abbreviation such as `Lt`, `Gds`, `skirmish`.
+/// Counts the letters in which a word agrees with a word of a name: all for the same or its plural, fewer for a slip or
+/// an abbreviation such as `Lt`, `Gds`, `skirmish`.
 fn likeness(word: &LineWord, wanted: &str) -> Option<usize> {
     // Guesses: `ski` for skirmishers, `Lt` and `Gds` without vowels, and a slip in words that are not too short for one.
     const SHORTEST_START: usize = 3;
@@ -177,7 +177,7 @@ fn likeness(word: &LineWord, wanted: &str) -> Option<usize> {
     (is_start || is_part).then_some(text.len())
 }
 
-/// A word without the ending of the plural.
+/// Strips the ending of the plural from a word.
 fn stem(word: &str) -> &str {
     let bare = word.strip_suffix("es").or_else(|| word.strip_suffix('s'));
     bare.filter(|bare| bare.len() > 2).unwrap_or(word)

@@ -106,8 +106,8 @@ impl LineReader<'_> {
     }
 }
 
-/// Every guess, the most usual ones first: fewer figures before more, with an NCO before without, options for all figures
-/// before options for fewer.
+/// Lists every guess, the most usual ones first: fewer figures before more, with an NCO before without, options for all
+/// figures before options for fewer.
 fn list_guesses(stated: &StatedSquad, usual: &Guess) -> Vec<Guess> {
     let figures = match stated.figures {
         Some(figures) => figures..=figures,
@@ -136,7 +136,7 @@ fn list_guesses(stated: &StatedSquad, usual: &Guess) -> Vec<Guess> {
     guesses
 }
 
-/// A guess in which every figure has each option, unless the line says how many have it.
+/// Gives every figure of a guess each option, unless the line says how many have it.
 fn give_options(stated: &StatedSquad, guess: Guess) -> Guess {
     let figures = stated.options.iter().map(|option| option.figures.unwrap_or(guess.figures));
     Guess { option_figures: figures.collect(), ..guess }

@@ -46,7 +46,7 @@ impl RosterEntry {
         })
     }
 
-    /// The name begins with a number of figures: `4x Cargo guard`.
+    /// Returns `true` if the name begins with a number of figures: `4x Cargo guard`.
     fn is_counted(&self) -> bool {
         split_line(&self.name, &[]).first().is_some_and(|word| word.number.is_some())
     }
@@ -98,7 +98,7 @@ pub(super) fn join_entries(
     out
 }
 
-/// The title of a roster without its sum, which the last line repeats; any other line as it is.
+/// Strips from the title of a roster its sum, which the last line repeats; any other line stays as it is.
 fn without_total(line: TextLine, source: &Source, reader: &LineReader) -> TextLine {
     let written = source.slice(line.span).trim();
     let is_title = written.starts_with("++") && !written.contains(':');

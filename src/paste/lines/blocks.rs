@@ -40,7 +40,8 @@ fn is_labelled(line: &TextLine, heads: &Heads) -> bool {
     key.is_some_and(|key| heads.has_value(key))
 }
 
-/// A block as a line: the name up to a wide gap or a bracket, then all labels and values, without remarks in brackets.
+/// Joins a block into a line: the name up to a wide gap or a bracket, then all labels and values, without remarks in
+/// brackets.
 fn join(name: &TextLine, labelled: &[&TextLine], heads: &Heads) -> TextLine {
     const WIDE: usize = 2;
     let ends = name.pieces.iter().map(|word| word.span.end);

@@ -61,7 +61,7 @@ struct CardText {
 }
 
 impl CardReader<'_> {
-    /// The card that begins with the first of the lines, each with its facts, and the number of its lines.
+    /// Reads the card that begins with the first of the lines, each with its facts, and the number of its lines.
     fn read(
         self,
         lines: &[TextLine],
@@ -138,7 +138,7 @@ impl CardReader<'_> {
         is_mark
     }
 
-    /// The name of a card, and what else its line says: `Jerboa HQ - 26 points - Command Section`.
+    /// Reads the name of a card, and what else its line says: `Jerboa HQ - 26 points - Command Section`.
     fn read_name(self, line: &TextLine) -> Option<(Fragment, LabelledCells)> {
         const MOST_WORDS: usize = 8;
         const MOST_WORDS_BEHIND: usize = 5;
@@ -181,7 +181,8 @@ impl CardReader<'_> {
         Some((Fragment { span: span.unwrap_or(line.span), ..at(name) }, cells))
     }
 
-    /// The values of a line of facts: `Soldier 2 / Models 5 / Move 6"`, `Clase: Soldado 2`, or labels and values in cells.
+    /// Reads the values of a line of facts: `Soldier 2 / Models 5 / Move 6"`, `Clase: Soldado 2`, or labels and values
+    /// in cells.
     fn read_facts(self, line: &TextLine) -> Option<LabelledCells> {
         // Without a colon, a single label may be a word of a sentence.
         const FEWEST_LABELS: usize = 2;
@@ -225,7 +226,7 @@ impl CardReader<'_> {
         }
     }
 
-    /// A card as a line of labels and values, its name first.
+    /// Lays out a card as a line of labels and values, its name first.
     fn finish(self, card: CardText, first: &TextLine, last: &TextLine) -> TextLine {
         let pieces = card.cells.into_iter().flat_map(|(key, value)| {
             let label = self.heads.first_head(key).to_owned();
@@ -236,7 +237,7 @@ impl CardReader<'_> {
         TextLine { span, is_card: true, ..first.with(Cut::Cells, pieces) }
     }
 
-    /// The text of a line without its markup and the marks before it.
+    /// Returns the text of a line without its markup and the marks before it.
     fn plain_text(self, line: &TextLine) -> String {
         let text = match line.cut {
             Cut::Words => unmark(self.source.slice(line.span)),
@@ -247,7 +248,7 @@ impl CardReader<'_> {
     }
 }
 
-/// The parts of a text between wide gaps, bars, slashes and other marks.
+/// Splits a text at wide gaps, bars, slashes and other marks.
 fn split_parts<'a>(text: &'a str, marks: &[&str]) -> Vec<&'a str> {
     const MARKS: [&str; 7] = ["  ", "\t", " / ", " | ", " · ", " • ", "|"];
     let mut parts = vec![text];

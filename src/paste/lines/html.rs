@@ -17,7 +17,7 @@ pub(super) fn is_markup(text: &str) -> bool {
         .any(|tag| lower.contains(tag))
 }
 
-/// The rows of its tables, and the lines of text between them.
+/// Reads the rows of the tables in an HTML text, and the lines of text between them.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     let text = write_angle_tags(&source.text);
     let mut reader = HtmlReader {
@@ -241,7 +241,7 @@ impl HtmlReader<'_> {
         }
     }
 
-    /// Text outside a table, line by line.
+    /// Adds text outside a table, line by line.
     fn add_loose_text(&mut self, text: &str, span: Span) {
         let mut start = span.start;
         for line in text.split('\n') {
@@ -335,7 +335,7 @@ fn is_remark(name: &str, remark: &str, known: &ListWords) -> bool {
         && !is_link(remark.split_whitespace().next())
 }
 
-/// The columns or rows that a cell spans; at most 50.
+/// Reads how many columns or rows a cell spans; at most 50.
 fn read_span(tag: &StartTag<usize>, key: &[u8]) -> usize {
     let value =
         tag.attributes.get(key).map(|value| String::from_utf8_lossy(&value.value).into_owned());

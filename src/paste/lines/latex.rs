@@ -10,7 +10,7 @@ pub(super) fn is_latex(text: &str) -> bool {
     text.contains("\\begin{tabular") || text.contains("\\begin{longtable")
 }
 
-/// The rows of its tables, and the lines between them.
+/// Reads the rows of the tables in a LaTeX text, and the lines between them.
 pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
     let mut out = Vec::new();
     let mut row: Option<(TextLine, String)> = None;
@@ -49,13 +49,13 @@ fn finish((line, text): (TextLine, String)) -> TextLine {
     TextLine { pieces, ..line }.with_markup()
 }
 
-/// A line without its comment.
+/// Strips the comment from a line.
 fn strip_comment(line: &str) -> &str {
     let comment = line.match_indices('%').find(|(at, _)| !line[..*at].ends_with('\\'));
     comment.map_or(line, |(at, _)| &line[..at])
 }
 
-/// The text of a cell without commands: `\textbf{Name}`, `Captain\slash Bator`, `$24''$`.
+/// Strips the commands from the text of a cell: `\textbf{Name}`, `Captain\slash Bator`, `$24''$`.
 fn strip_commands(text: &str) -> String {
     /// Commands that go with their first arguments, and the number of these.
     const DROPPED: [(&str, usize); 4] =
@@ -81,7 +81,7 @@ fn strip_commands(text: &str) -> String {
     out.chars().filter(|c| !"{}$".contains(*c)).collect::<String>().trim().to_owned()
 }
 
-/// A text without the `{...}` that it begins with, or the whole rest if that is not closed.
+/// Skips the `{...}` that a text begins with, or the whole text if that is not closed.
 fn skip_group(text: &str) -> &str {
     if !text.starts_with('{') {
         return text;

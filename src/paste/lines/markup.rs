@@ -11,8 +11,8 @@ pub(super) const FORUM_TAGS: [&str; 18] = [
 /// The longest link or tag of a forum, in bytes.
 pub(super) const LONGEST_TAG: usize = 2_000;
 
-/// The place of a closing bracket, if it stands among the first `most` bytes of a text: one full of open brackets is not
-/// searched to its end for each of them.
+/// Finds the place of a closing bracket, if it stands among the first `most` bytes of a text: one full of open brackets
+/// is not searched to its end for each of them.
 pub(super) fn find_near(text: &str, close: char, most: usize) -> Option<usize> {
     text[..text.floor_char_boundary(most)].find(close)
 }

@@ -6,7 +6,7 @@ use crate::paste::blanks::split_at_blanks;
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
 
-/// The text without tags, entities, links and the heads of chat messages.
+/// Takes tags, entities, links and the heads of chat messages out of a text; every byte keeps its place.
 pub(super) fn mask(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     blank_tags(text, &mut bytes);
@@ -125,7 +125,7 @@ pub(in crate::paste) fn find_sender(line: &str) -> Option<usize> {
     Some(line.len() - after.len() + colon + 1)
 }
 
-/// The length of the hour and the name before a line of IRC: `[21:03] <ines> `.
+/// Measures the hour and the name before a line of IRC in bytes: `[21:03] <ines> `.
 fn find_nick(line: &str) -> Option<usize> {
     const LONGEST: usize = 40;
     let hour = line.strip_prefix('[').unwrap_or(line);

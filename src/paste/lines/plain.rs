@@ -6,7 +6,7 @@ use crate::paste::blanks::split_at_blanks;
 use crate::paste::line::{Cut, TextLine};
 use crate::text::Span;
 
-/// A line as words between blanks, each with its column.
+/// Splits a line into words between blanks, each with its column.
 pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
     let mut offsets = Vec::new();
     let mut pieces = Vec::new();

@@ -9,7 +9,7 @@ pub(super) struct CsvRecord {
     pub(super) span: Span,
 }
 
-/// The records of a text; its lines, if it has no separator.
+/// Finds the records of a text; its lines, if it has no separator.
 pub(super) fn find(source: &Source, separator: Option<char>) -> Vec<CsvRecord> {
     // A guess: a quoted cell with more lines is a quote that was never closed.
     const MOST_LINES: usize = 12;

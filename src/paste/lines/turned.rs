@@ -37,7 +37,7 @@ fn is_turned(run: &[TextLine], heads: &Heads) -> bool {
         && 3 * known.len() >= 2 * run.len()
 }
 
-/// The lines of a turned table, the first of them its heads.
+/// Turns a table back: its columns become lines, the first of them its heads.
 fn turn(run: &[TextLine], source: &Source) -> Vec<TextLine> {
     const NAME: &str = "name";
     let cell = |line: &TextLine, column: usize| -> Fragment {

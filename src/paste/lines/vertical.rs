@@ -37,7 +37,7 @@ pub(super) fn join_columns(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine>
     out
 }
 
-/// The columns of tables, those of one length together.
+/// Finds the columns of tables, those of one length together.
 fn find_columns<'a>(lines: &'a [TextLine], heads: &Heads) -> Vec<Vec<BlockColumn<'a>>> {
     let mut by_length: BTreeMap<usize, Vec<BlockColumn>> = BTreeMap::new();
     let mut before = 0;
@@ -57,7 +57,7 @@ fn find_columns<'a>(lines: &'a [TextLine], heads: &Heads) -> Vec<Vec<BlockColumn
     by_length.into_values().filter(is_table).collect()
 }
 
-/// The lines between heads and empty lines, each block with its head.
+/// Splits lines at heads and empty lines, each block with its head.
 fn split_blocks<'a>(lines: &'a [TextLine], heads: &Heads) -> Vec<&'a [TextLine]> {
     let mut blocks = Vec::new();
     for part in lines.split(|line| line.pieces.is_empty()) {
@@ -83,7 +83,7 @@ fn is_name_column(column: BlockColumn, heads: &Heads) -> bool {
     heads.is_name(&column[0].text())
 }
 
-/// The rows of a table, the first of them its heads.
+/// Turns columns into the rows of a table, the first of them its heads.
 fn transpose(columns: &[BlockColumn]) -> Vec<TextLine> {
     let rows = columns.first().map_or(0, |column| column.len());
     let row = |at: usize| {
@@ -137,7 +137,7 @@ pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -
     out
 }
 
-/// A card as a line, its name first and each value behind its label.
+/// Lays out a card as a line, its name first and each value behind its label.
 fn finish((line, cells): (TextLine, Vec<CardCell>), heads: &Heads) -> TextLine {
     let pieces = cells.into_iter().flat_map(|CardCell { label, value }| {
         let label = Some(label).filter(|label| !heads.is_name(label) && !heads.is_code(label));
@@ -147,7 +147,7 @@ fn finish((line, cells): (TextLine, Vec<CardCell>), heads: &Heads) -> TextLine {
     line.with(Cut::Cells, pieces.collect())
 }
 
-/// The labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.
+/// Reads the labels and values of a line of a card: `Move/WS/BS: 4d / 7 / 4`, `AS ........ RHSs-D2`.
 fn read_card_line(line: &TextLine, heads: &Heads, source: &Source) -> Option<Vec<CardCell>> {
     let words = line.to_words();
     let first = words.pieces.first()?;

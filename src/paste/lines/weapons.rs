@@ -88,7 +88,7 @@ impl WeaponTable {
         (is_row && cells.iter().all(are_shots)).then_some(cells)
     }
 
-    /// The texts of a line under their columns.
+    /// Deals the texts of a line to their columns.
     fn deal(
         &self,
         line: &TextLine,
@@ -125,7 +125,7 @@ impl WeaponTable {
     }
 }
 
-/// The cells of a line, or the texts between its wide gaps.
+/// Splits a line into its cells, or the texts between its wide gaps.
 fn split_line(line: &TextLine, source: &Source) -> Vec<String> {
     match line.cut {
         Cut::Cells => line.pieces.iter().map(|piece| piece.text.clone()).collect(),

@@ -13,7 +13,7 @@ pub(super) fn is_wiki(text: &str) -> bool {
     has("{|") && has("|-")
 }
 
-/// The rows of its tables, and the lines between them.
+/// Reads the rows of the tables in a wiki text, and the lines between them.
 pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
     let text = blank_comments(&source.text);
     let mut out = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn read_lines(source: &Source) -> Vec<TextLine> {
     out
 }
 
-/// The text with blanks in place of comments, so that every byte keeps its place.
+/// Blanks the comments of a text, so that every byte keeps its place.
 fn blank_comments(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     let mut at = 0;
@@ -54,7 +54,7 @@ fn blank_comments(text: &str) -> String {
     String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
 }
 
-/// The cells of a line, and empty ones for those that a cell spans.
+/// Splits a line into its cells, with empty ones for those that a cell spans.
 fn split_cells(start: usize, line: &str) -> Vec<Fragment> {
     let lead = line.len() - line.trim_start().len() + 1;
     let body = &line[lead..];
@@ -78,8 +78,8 @@ fn split_cells(start: usize, line: &str) -> Vec<Fragment> {
     out
 }
 
-/// The text of a cell without links, templates, quotes of emphasis and tags. A longer one than a cell ever is stays as it
-/// is, as it would have to be read again for each link.
+/// Strips links, templates, quotes of emphasis and tags from the text of a cell. A longer one than a cell ever is stays
+/// as it is, as it would have to be read again for each link.
 fn strip_markup(text: &str) -> String {
     const LONGEST: usize = 10_000;
     let mut out = text.replace("'''", "");

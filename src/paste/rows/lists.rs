@@ -37,12 +37,12 @@ impl Default for ListBuilder {
 }
 
 impl ListBuilder {
-    /// The lists that rows are added to.
+    /// Returns the lists that rows are added to.
     pub(super) fn side_by_side(&self) -> &[RawList] {
         &self.lists[self.first..]
     }
 
-    /// The list of the last row.
+    /// Returns the list of the last row.
     pub(super) fn last(&self) -> &RawList {
         &self.lists[self.lists.len() - 1]
     }

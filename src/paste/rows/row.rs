@@ -120,7 +120,7 @@ impl RowMaker<'_> {
         sides.into_iter().enumerate().filter_map(row).collect()
     }
 
-    /// Cells as a row: it has a name and a value or two, and is not a total.
+    /// Builds a row of cells: it has a name and a value or two, and is not a total.
     fn build(
         &self,
         cells: Vec<(ColumnKey, Fragment)>,

@@ -37,7 +37,7 @@ impl HeadReader {
     }
 }
 
-/// The head that is alone on a line, or two that ran into one.
+/// Finds the head that is alone on a line, or two that ran into one.
 fn find_stacked(line: &TextLine, words: &TextLine, dealer: CellDealer) -> Vec<Fragment> {
     // `Name`, `Troops`: a longer word for names may be the head of a part of the list.
     const LONGEST_NAME: usize = 6;

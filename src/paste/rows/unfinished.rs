@@ -37,7 +37,7 @@ impl UnfinishedLine {
             && self.words.pieces.len() + next.pieces.len() <= MOST_WORDS
     }
 
-    /// The line as the first half of a name that goes on near below it; `None` if it is none.
+    /// Returns the line as the first half of a name that goes on near below it; `None` if it is none.
     pub(super) fn as_name(&self, next: &TextLine, known: &ListWords) -> Option<Fragment> {
         // The longest name of a unit in `armies/` has 36 characters; a longer line is a sentence.
         const LONGEST: usize = 39;

@@ -27,7 +27,7 @@ pub(super) enum LetterMatch {
 }
 
 impl TableLetter {
-    /// Its name in the tables; that of a new letter as it is written.
+    /// Returns its name in the tables; that of a new letter as it is written.
     pub fn names(&self, codes: &CodeTables) -> [String; 2] {
         match self {
             Self::Base => Language::ALL.map(|language| codes.base.names.get(language).clone()),
@@ -38,7 +38,7 @@ impl TableLetter {
         }
     }
 
-    /// The place in the tables as house rules name it: `training E`.
+    /// Returns the place in the tables as house rules name it: `training E`.
     pub fn place(&self, codes: &CodeTables) -> String {
         match self {
             Self::Base => "base".to_owned(),
@@ -47,7 +47,7 @@ impl TableLetter {
         }
     }
 
-    /// Its effect and price in the tables; `None` for a letter that they do not have.
+    /// Returns its effect and price in the tables; `None` for a letter that they do not have.
     pub(super) fn entry(&self, codes: &CodeTables) -> Option<PricedEffect> {
         match self {
             Self::Base => {
@@ -157,7 +157,7 @@ fn is_near_name(written: &str, name: &str) -> bool {
     nearest(written, [name]).is_some_and(|_| written.len() >= SHORTEST) || shares()
 }
 
-/// The name and the letter of `Elite (E)`, `E Elite`, `S-Marksman`, `Elite` or `E`.
+/// Splits off the name and the letter of `Elite (E)`, `E Elite`, `S-Marksman`, `Elite` or `E`.
 fn split(written: &str) -> (String, Option<char>) {
     let is_mark = |c: char| c.is_whitespace() || "()[]:=-–—·.".contains(c);
     let words: Vec<&str> = written.split(is_mark).filter(|word| !word.is_empty()).collect();

@@ -88,7 +88,7 @@ pub(super) fn cut_rows(
     groups.into_iter().filter_map(row).collect()
 }
 
-/// The number of columns up to the last that is known.
+/// Counts the columns up to the last that is known.
 fn count(columns: &[Option<ListColumn>]) -> usize {
     columns.iter().rposition(Option::is_some).map_or(0, |last| last + 1)
 }
@@ -105,7 +105,7 @@ fn assign(
     if paired.iter().any(|(_, value)| is_value(value, known)) { paired } else { Vec::new() }
 }
 
-/// Without heads a number alone is a price; a dash before it says nothing.
+/// Finds the price in a row without heads: a number alone is one; a dash before it says nothing.
 fn find_price(values: &[&Fragment], known: &ValueWords) -> Vec<(ListColumn, Fragment)> {
     let is_price =
         |value: &&&Fragment| has_digit(&value.text) && read_number(&value.text, known).is_some();
