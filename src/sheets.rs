@@ -168,7 +168,7 @@ fn spine(name: &str) -> Sign {
     }
 }
 
-/// A chance as a percentage: `69.0 %`, in Spanish `69,0 %`.
+/// Writes a chance as a percentage: `69.0 %`, in Spanish `69,0 %`.
 fn in_percent(chance: Chance, language: Language) -> String {
     format!("{} %", language.decimal(&chance.percent(1)))
 }

@@ -35,7 +35,7 @@ pub fn audit(
     list_sheet(mustered, army, &labels().audit.head, rules, page.blocks(), language)
 }
 
-/// A sheet about a list, with its emblem.
+/// Lays out a sheet about a list, with its emblem.
 fn list_sheet(
     mustered: &Mustered,
     army: &Army,
@@ -66,7 +66,7 @@ pub fn audit_dossier(
     dossier::dossier(mustered, army, &found, &layout)
 }
 
-/// In place of a dossier: the advice how to write the printed line of a unit that has none.
+/// Advises, in place of a dossier, how to write the printed line of a unit that has none.
 pub fn unprinted_row(unit: &Unit, rules: &Rules, language: Language) -> Sheet {
     let (words, name) = (&labels().audit, unit.name.get(language));
     let base = titled_sheet(&rules.book, name, labels().dossier.head.get(language), "", language);

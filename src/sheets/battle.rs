@@ -53,7 +53,7 @@ fn tenths(hundredths: i128, language: Language) -> String {
     key_figure::tenths(Chance { count: hundredths.unsigned_abs(), of: 100 }, language)
 }
 
-/// The name of a force; of two forces of one name, with its place in the battle.
+/// Names a force; of two forces of one name, with its place in the battle.
 fn force_name(setup: &BattleSetup, host: HostId, language: Language) -> String {
     let [own, other] = [host, host.other()].map(|host| setup.hosts[host].name.get(language));
     if own != other {
@@ -80,7 +80,7 @@ fn battle_sheet(
     Sheet { footer: footer(None, book, language), blocks, ..base }
 }
 
-/// The sheet of a series of battles.
+/// Lays out the sheet of a series of battles.
 pub fn battles(battles: &BattleSheetInput, language: Language) -> Sheet {
     let words = &labels().battle;
     let Some(tally) = battles.tally else { return battle_sheet(battles, "", Vec::new(), language) };
@@ -107,7 +107,7 @@ pub fn battles(battles: &BattleSheetInput, language: Language) -> Sheet {
     battle_sheet(battles, &words.battles.of_n(count, language), blocks, language)
 }
 
-/// The verdict in sentences: the winning chances with their error bound, or the even points.
+/// Words the verdict in sentences: the winning chances with their error bound, or the even points.
 pub fn battles_verdict(
     battles: &BattleSheetInput,
     even: Option<&EvenPoints>,
@@ -123,7 +123,7 @@ pub fn battles_verdict(
     vec![verdict, fill(words.within.get(language), &[("within", &within)])]
 }
 
-/// The error bound of the chances, in percentage points.
+/// Writes the error bound of the chances, in percentage points.
 fn error_bound(battles: &BattleSheetInput, language: Language) -> String {
     language.decimal(&Chance { count: battles.within.into(), of: 1_000_000 }.percent(1))
 }
@@ -155,7 +155,7 @@ fn win_table(battles: &BattleSheetInput, tally: &Tally, language: Language) -> S
     }
 }
 
-/// The advantage of acting first: how often each side wins if it does and if it does not.
+/// Describes the advantage of acting first: how often each side wins if it does and if it does not.
 fn describe_first_advantage(
     battles: &BattleSheetInput,
     tally: &Tally,
@@ -217,7 +217,7 @@ fn describe_length(tally: &Tally, language: Language) -> String {
     sentences.join(" ")
 }
 
-/// The name of a cause of loss.
+/// Names a cause of loss.
 fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> String {
     let words = &labels().battle;
     match cause {
@@ -229,7 +229,7 @@ fn cause_name(cause: CauseOfLoss, setup: &BattleSetup, language: Language) -> St
     }
 }
 
-/// The kills and losses of each squad of a side.
+/// Lists the kills and losses of each squad of a side.
 fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Language) -> SheetTable {
     let words = &labels().battle;
     let battles = i128::from(tally.battles.max(1));
@@ -260,7 +260,7 @@ fn kill_table(setup: &BattleSetup, host: HostId, tally: &Tally, language: Langua
     }
 }
 
-/// The terms of the battles, sentence by sentence.
+/// Words the terms of the battles, sentence by sentence.
 fn terms(battles: &BattleSheetInput, language: Language) -> Vec<String> {
     let words = &labels().battle;
     let procedure = battles.setup.rules.play.procedure;
@@ -303,7 +303,7 @@ pub(super) struct TermsText<'a> {
     pub(super) procedure: Procedure,
 }
 
-/// The terms of battles between sides with the same doctrine, each first in turn.
+/// Words the terms of battles between sides with the same doctrine, each first in turn.
 pub(super) fn describe_terms(setting: &TermsText, side: &str, language: Language) -> Vec<String> {
     let mut notes = setting.table_and_length(language);
     notes.push(setting.first_actor(StartOrder::Alternate, language));
@@ -358,7 +358,7 @@ impl TermsText<'_> {
         fill(label.get(language), &[("name", &side)])
     }
 
-    /// The assumptions where the sources are silent.
+    /// Lists the assumptions where the sources are silent.
     fn assumptions(&self, lasguns: bool, language: Language) -> Vec<String> {
         let words = &labels().battle;
         let needs_command = self.procedure.rules().rolls_for_turn;
@@ -388,8 +388,8 @@ fn describe_points(setup: &BattleSetup, host: HostId, language: Language) -> Str
     fill(label.get(language), &[("name", &force), ("points", &setup.hosts[host].points)])
 }
 
-/// The abilities that the simulation ignores: those given only in words, or bought for only some figures of a squad
-/// (F40).
+/// Names the abilities that the simulation ignores: those given only in words, or bought for only some figures of a
+/// squad (F40).
 fn uncounted_note(setup: &BattleSetup, language: Language) -> Option<String> {
     let abilities = setup.hosts.values().flat_map(Host::uncounted);
     let abilities: Vec<&str> = abilities.map(|words| words.get(language)).collect();
@@ -397,7 +397,7 @@ fn uncounted_note(setup: &BattleSetup, language: Language) -> Option<String> {
     (!abilities.is_empty()).then(|| fill(label, &[("abilities", &abilities.join("; "))]))
 }
 
-/// The sheet of the even points of the second force.
+/// Lays out the sheet of the even points of the second force.
 pub fn even_sheet(battles: &BattleSheetInput, even: &EvenPoints, language: Language) -> Sheet {
     let words = &labels().battle;
     let mut blocks = vec![Block::text(describe_even(battles, even, language), Mark::Strong)];

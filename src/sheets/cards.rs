@@ -165,7 +165,7 @@ fn dunes(house: &Words, backs: &[Card]) -> String {
 }
 
 impl Card {
-    /// The emblem-only back of a card.
+    /// Returns the back of a card, with the emblem alone.
     fn crest(&self) -> Self {
         let layout = Layout::default();
         Self { strip: None, code: String::new(), texts: Vec::new(), layout, ..self.clone() }

@@ -58,7 +58,7 @@ fn profile(code: Code, rules: &Rules, language: Language) -> SheetTable {
     }
 }
 
-/// A bill, letter by letter, with its total.
+/// Lists a bill, letter by letter, with its total.
 pub(super) fn bill_table(bill: &Bill, rules: &Rules, language: Language) -> SheetTable {
     let labels = labels();
     let mut rows: Vec<Row> = bill.lines.iter().map(|line| entry(line, rules, language)).collect();

@@ -54,7 +54,7 @@ pub fn codeless_sign(army: &dyn CodelessArmy, language: Language) -> Sign {
     sign_of(army.emblem(), army.list_name(), Theme::House, language)
 }
 
-/// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
+/// Words a verdict: `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force or one that cannot be shown.
 pub fn verdict(codeless_file: &CodelessFile, language: Language) -> Option<String> {
     let points = codeless_file.contents.as_deref()?.counts(language);
     note_faults(codeless_file.faults(), &points, language)
@@ -131,7 +131,7 @@ pub fn codeless_fits(
     force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
 
-/// A sheet of these blocks under the name of a force.
+/// Lays out a sheet of these blocks under the name of a force.
 fn force_sheet(
     codeless_file: &CodelessFile,
     army: &dyn CodelessArmy,

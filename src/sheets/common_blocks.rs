@@ -12,13 +12,13 @@ use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
 use crate::text::{capitalize, dedup};
 use std::collections::BTreeSet;
 
-/// Blocks under a heading; empty without blocks.
+/// Puts blocks under a heading; empty without blocks.
 pub(crate) fn under_heading(head: impl Into<Phrase>, blocks: Vec<Block>) -> Vec<Block> {
     let head = Block::heading(2, head);
     if blocks.is_empty() { blocks } else { [vec![head], blocks].concat() }
 }
 
-/// A table under a heading; empty without rows.
+/// Puts a table under a heading; empty without rows.
 pub(crate) fn titled_table(
     head: impl Into<Phrase>,
     columns: Vec<Column>,

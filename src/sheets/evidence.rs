@@ -137,7 +137,7 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
     (!differing.is_empty()).then_some(Block::Group(group))
 }
 
-/// `0/2/35`: codes that fit every value, codes that fit the points, all codes.
+/// Counts the codes that fit every value, those that fit the points, and all codes: `0/2/35`.
 fn fit_counts(rate: &Rate) -> String {
     format!("{}/{}/{}", rate.whole, rate.points, rate.codes)
 }

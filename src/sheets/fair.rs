@@ -169,7 +169,7 @@ fn round(hundredths: i64, places: usize) -> String {
     format!("{minus}{text}")
 }
 
-/// `124 ± 8`, with the interval rounded up.
+/// Writes an estimate with its interval, which is rounded up: `124 ± 8`.
 fn estimate_text(estimate: Estimate, places: usize) -> String {
     let step = if places == 0 { 100 } else { 10 };
     let within = (estimate.within + step - 1) / step * step;
@@ -181,7 +181,7 @@ fn score_text(score: &Score) -> String {
     or_dash(score.share().map(|share| share.percent(0)))
 }
 
-/// `124 ± 8`, for example.
+/// Writes an estimate in whole numbers: `124 ± 8`.
 pub(super) fn whole_estimate(estimate: Estimate) -> String {
     estimate_text(estimate, 0)
 }
@@ -221,7 +221,7 @@ fn best_units<'a>(sheet: &FairSheet<'a>, leads: bool) -> Vec<&'a UnitWorth> {
     units
 }
 
-/// A chart of the fighting value of 100 points of each list and troop type, with intervals.
+/// Draws the fighting value of 100 points of each list and troop type as a chart, with intervals.
 fn strength_chart(sheet: &FairSheet, language: Language) -> Option<Block> {
     let words = &labels().fair;
     let lists = sheet.lists.iter().zip(&sheet.verdict.lists);

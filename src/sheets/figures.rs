@@ -97,7 +97,7 @@ fn house_citation(code: &str, column: ListColumn, ruling: &str, rules: &Rules) -
     Some(codes.house_rules_of(code).map(|rule| rule.id.as_str()).collect::<Vec<_>>().join(", "))
 }
 
-/// A house letter with its rule: `Suspensor belt (u), H2`.
+/// Names a house letter with its rule: `Suspensor belt (u), H2`.
 fn letter_name(row: &Letter, slot: Slot, rules: &Rules, language: Language) -> String {
     let rule = rules.codes().house_rule(slot, row.letter);
     let rule = rule.map_or(String::new(), |rule| format!(", {}", rule.id));

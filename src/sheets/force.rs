@@ -104,7 +104,7 @@ pub fn taken_text(resolved: &ResolvedForce, taken: &TakenFit, language: Language
     fill(page.labels.fits.taken.get(language), &[("what", &what), ("price", &price)])
 }
 
-/// A suggestion with the points of its smallest and its largest number of figures.
+/// Words a suggestion, with the points of its smallest and its largest number of figures.
 pub fn suggestion_text(
     resolved: &ResolvedForce,
     fit: &Fit,
@@ -115,7 +115,7 @@ pub fn suggestion_text(
     (what, [fit.from_points(), fit.points])
 }
 
-/// `487 of 500 points`; `487 points` without a limit.
+/// Words the points of a force: `487 of 500 points`; `487 points` without a limit.
 pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
     let total_of = |limit| {
         fill(labels().force.of_limit.get(language), &[("total", &total), ("limit", &limit)])
@@ -123,7 +123,7 @@ pub fn of_limit(total: i64, limit: Option<i64>, language: Language) -> String {
     limit.map_or_else(|| labels().counts.points.of_n(total, language), total_of)
 }
 
-/// `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
+/// Words a verdict: `Not legal: 574 of 400 points, 2 faults`; `None` for a legal force.
 pub fn illegal_note(resolved: &ResolvedForce, language: Language) -> Option<String> {
     let points = of_limit(resolved.bill.total, resolved.bill.limit, language);
     note_faults(resolved.faults, &points, language)
@@ -155,7 +155,7 @@ impl<'a> ForceLayout<'a> {
         Self { resolved, roster, language, labels: labels() }
     }
 
-    /// A sheet of these blocks under the name of the force.
+    /// Lays out a sheet of these blocks under the name of the force.
     fn sheet_of(&self, blocks: Vec<Block>) -> Sheet {
         let (rules, language) = (self.resolved.rules, self.language);
         let title = self.resolved.force.head.name.get(language);
@@ -213,7 +213,7 @@ impl<'a> ForceLayout<'a> {
         }
     }
 
-    /// `6 figures + NCO`, for example.
+    /// Words the size of a squad: `6 figures + NCO`.
     fn size(&self, squad: &Squad) -> String {
         let figures = self.labels.counts.figures.of_n(squad.figures, self.language);
         match squad.nco {

@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 use crate::text::or_empty;
 
-/// The matching codes to show.
+/// Lays out the matching codes to show.
 pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Language) -> Sheet {
     let labels = labels();
     let near = shown.iter().any(|found| found.edits.is_some());

@@ -36,7 +36,7 @@ pub fn describe_enemy(enemy: &Enemy, rules: &Rules, language: Language) -> Strin
     sentences.join(" ")
 }
 
-/// A turn of fire: `30.0 % m`, or `20.0+10.0 % g` if a lasgun may explode; empty without a weapon.
+/// Words a turn of fire: `30.0 % m`, or `20.0+10.0 % g` if a lasgun may explode; empty without a weapon.
 fn fire_text(odds: &CodeOdds, language: Language) -> Option<String> {
     let fire = odds.fire?;
     let percent = |chance: crate::dice::Chance| language.decimal(&chance.percent(1));

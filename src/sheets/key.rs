@@ -91,7 +91,7 @@ impl<'a> Legend<'a> {
         }
     }
 
-    /// Weapons and short rules of play.
+    /// Lays out weapons and short rules of play.
     fn weapons_and_rules(&self) -> Option<Block> {
         let rules = &self.rules().play.sheet;
         let head = labels().sheet.weapons.get(self.language).as_str();

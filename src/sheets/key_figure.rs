@@ -19,7 +19,7 @@ impl KeyFigure {
         Self { number: in_percent(chance, language), says: says.into() }
     }
 
-    /// A mean, to a tenth.
+    /// Creates a key figure of a mean, to a tenth.
     pub(super) fn mean(says: impl Into<String>, mean: Chance, language: Language) -> Self {
         Self { number: tenths(mean, language), says: says.into() }
     }
@@ -42,7 +42,7 @@ impl KeyFigure {
     }
 }
 
-/// A mean with one decimal, even if 0: `2.0`.
+/// Writes a mean with one decimal, even if 0: `2.0`.
 pub(super) fn tenths(mean: Chance, language: Language) -> String {
     language.decimal(&mean.fixed(1))
 }

@@ -29,7 +29,7 @@ const MIDDLE: i32 = 10;
 /// Characters of the longest bar.
 const BAR: u128 = 24;
 
-/// An answer: every outcome with its chance, its rolls and a bar.
+/// Lays out an answer: every outcome with its chance, its rolls and a bar.
 pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     let page = OddsLayout { odds, rules, language, labels: labels() };
     let method = match odds.certainty {
@@ -43,7 +43,7 @@ pub fn odds(odds: &Odds, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-/// A table of outcomes with chance, rolls and a bar.
+/// Lists outcomes in a table, with chance, rolls and a bar.
 pub(super) fn chances(
     outcomes: impl Iterator<Item = (String, Chance)>,
     language: Language,
@@ -86,7 +86,7 @@ impl OddsLayout<'_> {
         chances(rows, self.language)
     }
 
-    /// A figure with its value: `Sardaukar (7)`; `7` if only a number was given.
+    /// Names a figure with its value: `Sardaukar (7)`; `7` if only a number was given.
     fn participant(&self, one: &Participant) -> String {
         if one.is_bare {
             return one.number.to_string();
@@ -292,7 +292,7 @@ pub fn melee_table(skills: Skills, rules: &Rules, language: Language) -> Sheet {
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
 }
 
-/// One row of odds by skill difference.
+/// Lays out one row of odds by skill difference.
 fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let labels = labels();
     let title = labels.skills.row_of.get(language).as_str().into();

@@ -42,7 +42,7 @@ pub fn pasted_list(list: &PastedList, source: &Source, rules: &Rules, language: 
     preview((&list.name, ""), table, summary, source, &rules.book, language)
 }
 
-/// A sheet of what was understood of a text: title and subtitle, the rows, and a sentence about them.
+/// Lays out a sheet of what was understood of a text: title and subtitle, the rows, and a sentence about them.
 fn preview(
     (title, subtitle): (&str, &str),
     table: SheetTable,
@@ -103,13 +103,13 @@ fn emphasise_points(row: &mut Row) {
     row.cells[COMPUTED] = Cell { mark: Mark::Strong, ..row.cells[COMPUTED].clone() };
 }
 
-/// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
+/// Sums up a pasted list: `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
 pub fn pasted_summary(list: &PastedList, language: Language) -> String {
     let doubtful = list.units.iter().filter(|unit| !unit.doubts.is_empty()).count();
     summary((list.units.len(), doubtful, list.prose.len()), language)
 }
 
-/// The numbers of rows, of those with a doubt, and of other lines, in words.
+/// Words the numbers of rows, of those with a doubt, and of other lines.
 fn summary((rows, doubtful, lines): (usize, usize, usize), language: Language) -> String {
     let words = &labels().pasted;
     let rows = words.rows.of_n(rows as i64, language);

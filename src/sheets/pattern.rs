@@ -107,7 +107,7 @@ pub(super) fn surcharge_line(
     fill(label.get(language), &values)
 }
 
-/// `by chance in at most 1 of 94 lists`
+/// Words the chance of a pattern: `by chance in at most 1 of 94 lists`.
 pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     if once_in <= 1 {
         return labels().audit.chance_likely.get(language).clone();
@@ -115,12 +115,12 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     fill(labels().audit.pattern_chance.get(language), &[("n", &at_most_million(once_in))])
 }
 
-/// `once_in`, capped at a million: larger numbers say no more.
+/// Caps `once_in` at a million: larger numbers say no more.
 pub(super) fn at_most_million(once_in: u128) -> u128 {
     once_in.min(MILLION)
 }
 
-/// A pattern with the names of its rows and its chance.
+/// Words a pattern with the names of its rows and its chance.
 fn pattern_line(pattern: &Pattern, names: &str, language: Language) -> String {
     let chance = chance_text(pattern.rarity.once_in(), language);
     let chance = match &pattern.free {
@@ -158,7 +158,7 @@ pub(super) fn rule(recurring: &RecurringDifferences, language: Language) -> Opti
     })
 }
 
-/// A difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
+/// Words a difference and the rows that share it: `Points +2 against the tables: 5 of 6 leaders`.
 pub(super) fn pattern_text(pattern: &Pattern, language: Language) -> String {
     let share = |share: &Share| {
         let counted = match share.kind {

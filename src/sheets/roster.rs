@@ -155,7 +155,8 @@ impl Roster<'_> {
         }
     }
 
-    /// `8 to 10 figures + NCO · 178 to 216 points`; the NCO is named if the list has several.
+    /// Words the size of a squad: `8 to 10 figures + NCO · 178 to 216 points`; the NCO is named if the list has
+    /// several.
     fn squad_size(&self, unit: &Unit) -> Option<String> {
         let (size, nco) = (self.army.composition.squad?, self.army.nco_of(unit));
         let extra = nco.map_or(0, |nco| self.value_source.points(nco));

@@ -6,7 +6,7 @@ use crate::book::Book;
 use crate::language::Language;
 use std::ptr;
 
-/// `The Atreides (Dune World)`
+/// Names a list with its game: `The Atreides (Dune World)`.
 pub fn list_in_game(army: &Army, book: &Book, language: Language) -> String {
     format!("{} ({})", army.head.name.get(language), book.name.get(language))
 }
@@ -30,13 +30,13 @@ impl RowNames {
         }
     }
 
-    /// `The Atreides: NCO`, or `NCO` among rows of one list.
+    /// Names a row: `The Atreides: NCO`, or `NCO` among rows of one list.
     pub(super) fn one(&self, row: &AuditRow) -> String {
         let name = row.unit.name.get(self.language);
         if self.has_lists { format!("{}: {name}", self.list(row)) } else { name.to_owned() }
     }
 
-    /// `The Atreides: Lieutenant, NCO; The Harkonnen: NCO`, or `Lieutenant, NCO` among rows of one list.
+    /// Names rows: `The Atreides: Lieutenant, NCO; The Harkonnen: NCO`, or `Lieutenant, NCO` among rows of one list.
     pub(super) fn all(&self, rows: &[&AuditRow]) -> String {
         let group = |rows: &[&AuditRow]| {
             let names: Vec<&str> =

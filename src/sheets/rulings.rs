@@ -51,7 +51,7 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
     shown.iter().map(|ruling| paragraph(ruling, level, language)).collect()
 }
 
-/// A ruling as an unbroken group.
+/// Lays out a ruling as an unbroken group.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
     Block::together(vec![

@@ -15,7 +15,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Sheet, SheetTable};
 
-/// The units of a list and their options; for a single unit, its details.
+/// Lays out the units of a list and their options; for a single unit, its details.
 pub fn show_list(
     army: &Army,
     rules: &Rules,
@@ -76,7 +76,7 @@ fn units_of(
     [Block::heading(2, text.as_str()), Block::Table(table)]
 }
 
-/// A notice if printed values differ from the tables, with the command that shows both.
+/// Notes that printed values differ from the tables, with the command that shows both; `None` if none differs.
 fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Block> {
     let words = &labels().code;
     let differs = |unit: &&&Unit| {
@@ -102,7 +102,7 @@ fn note_printed(units: &[&Unit], rules: &Rules, language: Language) -> Option<Bl
     Some(Block::text(text, Mark::Soft))
 }
 
-/// The other names of a unit: in the other language, and aliases.
+/// Lists the other names of a unit: in the other language, and aliases.
 fn other_names(unit: &Unit, language: Language) -> String {
     let (name, other) = (unit.name.get(language), unit.name.get(language.other()));
     let other = (name != other).then_some(other);
@@ -111,7 +111,7 @@ fn other_names(unit: &Unit, language: Language) -> String {
     other.into_iter().chain(aliases).collect::<Vec<_>>().join(", ")
 }
 
-/// Details of a unit: NCO, abilities, notes, letters.
+/// Lays out the details of a unit: NCO, abilities, notes, letters.
 fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
     let language = page.language;
     let nco = page
@@ -131,7 +131,7 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
     texts.map(|texts| Block::text(texts, Mark::Plain)).chain(legend.key(None)).collect()
 }
 
-/// The leaders and squads of a force, those of each platoon after its name.
+/// Lays out the leaders and squads of a force, those of each platoon after its name.
 pub fn show_force(
     resolved: &ResolvedForce,
     has: impl Fn(Member) -> bool,
@@ -173,7 +173,7 @@ pub fn show_force(
 /// The column of options.
 const OPTIONS: usize = 3;
 
-/// A row that names the platoon of those after it; `None` for leaders above platoons.
+/// Names the platoon of the rows after it; `None` for leaders above platoons.
 fn platoon_row(group: &[ForceLine], resolved: &ResolvedForce, language: Language) -> Option<Row> {
     let first = group.first()?;
     let is_outside = first.platoon.is_none()
@@ -188,7 +188,7 @@ fn platoon_row(group: &[ForceLine], resolved: &ResolvedForce, language: Language
     Some(Row::plain([format!("{name}:")].into_iter().chain(blank)))
 }
 
-/// A leader or squad: `The hounds (Regulars)` if it has a name of its own.
+/// Lays out a leader or squad as a row: `The hounds (Regulars)` if it has a name of its own.
 fn member_row(line: &ForceLine) -> Row {
     let ForceLine { name, unit, size, bought, points, .. } = line;
     let name = if name == unit { name.to_string() } else { format!("{name} ({unit})") };

@@ -34,13 +34,13 @@ pub(super) struct EquippedUnit<'a> {
 }
 
 impl<'a> EquippedUnit<'a> {
-    /// A single figure without a price.
+    /// Creates a unit of a single figure without a price.
     pub(super) fn one(name: &'a Words, unit: Unit, figure: Figure) -> Self {
         let troops = vec![Troops { figures: 1, unit, figure }];
         Self { name, troops, figures: 1, open: false, points: 0 }
     }
 
-    /// A leader of a force.
+    /// Creates the unit of a leader of a force.
     pub(super) fn leader(
         part: &BillPart<'a, &'a Leader>,
         army: &'a Army,
@@ -51,7 +51,7 @@ impl<'a> EquippedUnit<'a> {
         Self { points: part.points, ..one }
     }
 
-    /// A squad of a force.
+    /// Creates the unit of a squad of a force.
     pub(super) fn squad(
         part: &BillPart<'a, &'a Squad>,
         army: &'a Army,
@@ -62,7 +62,7 @@ impl<'a> EquippedUnit<'a> {
         Self { name, troops, figures, open: false, points: part.points }
     }
 
-    /// Its size or rank, preceded by its name in the list if the force gives it another.
+    /// Words its size or rank, preceded by its name in the list if the force gives it another.
     pub(super) fn size_label(&self, unit: &Words, size: &str, language: Language) -> String {
         if self.name == unit {
             size.to_owned()
@@ -85,7 +85,7 @@ impl EquippedUnit<'_> {
         self.figure().has(ability)
     }
 
-    /// A property of each group, without duplicates, with the number of figures if not all share it: `3 × `.
+    /// Collects a property of each group, without duplicates, with the number of figures if not all share it: `3 × `.
     fn by_group<T: PartialEq>(&self, properties: impl Fn(&Troops) -> Vec<T>) -> Vec<(String, T)> {
         let mut all: Vec<(i64, T)> = Vec::new();
         for troops in &self.troops {
@@ -102,7 +102,7 @@ impl EquippedUnit<'_> {
         all.into_iter().map(|(figures, item)| (number(figures), item)).collect()
     }
 
-    /// Figures with the NCO.
+    /// Counts the figures with the NCO.
     fn strength(&self) -> i64 {
         self.figures + i64::from(self.figure().nco.is_some())
     }
@@ -140,7 +140,7 @@ impl Roster<'_> {
         }
     }
 
-    /// Equipment other than weapons, and a cohesion that differs from the usual one.
+    /// Lists equipment other than weapons, and a cohesion that differs from the usual one.
     fn equipment(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
         let codes = self.rules.codes();
         let label = |icon: String, words: String| IconLabel {
@@ -172,14 +172,14 @@ impl Roster<'_> {
         gear_labels.chain(cohesion_label).chain(save_label).collect()
     }
 
-    /// Its special abilities, except the one shown with the equipment.
+    /// Lists its special abilities, except the one shown with the equipment.
     fn abilities(&self, equipped: &EquippedUnit) -> Vec<Phrase> {
         let is_listed = |special: &&Special| special.effect != Some(AbilityEffect::DoublesCohesion);
         let specials = equipped.unit().special.iter().filter(is_listed);
         specials.map(|special| format!("{}.", special.name.get(self.language)).into()).collect()
     }
 
-    /// Move, skills and Morale: modified values, with the base values if different.
+    /// Lists Move, skills and Morale: modified values, with the base values if different.
     fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
         let printed = |values: &dyn Fn(&Figure) -> ByColumn<Option<i32>>, column: ListColumn| {
@@ -251,7 +251,7 @@ impl Roster<'_> {
         states.map(label).collect()
     }
 
-    /// `NCO 4d · WS 12 · BS 4`, his weapons, and his command radius if he has one (D21).
+    /// Words the numbers of the NCO, `NCO 4d · WS 12 · BS 4`, his weapons, and his command radius if he has one (D21).
     fn nco_numbers(&self, equipped: &EquippedUnit) -> Option<String> {
         let nco = equipped.figure().nco.as_ref()?;
         let labels = self.labels;
@@ -291,7 +291,7 @@ impl Roster<'_> {
         rules.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
-    /// A rule with the unit's own values; `None` if it lacks one.
+    /// Words a rule with the unit's own values; `None` if it lacks one.
     fn rule_of(&self, rule: &Rule, equipped: &EquippedUnit) -> Option<String> {
         let by_ability = [
             (AbilityEffect::NeverChecksMorale, &rule.steady),

@@ -38,7 +38,7 @@ impl<'a> StripSource<'a> {
         all.filter(led).map(|unit| Self::of_unit(unit, army, value_source)).collect()
     }
 
-    /// The source for a row of a list.
+    /// Returns the source for a row of a list.
     fn of_unit(unit: &'a Unit, army: &'a Army, value_source: &ValueSource) -> Self {
         let figure = Figure::of_unit(unit, army, *value_source);
         let range = army.composition.squad.filter(|_| !unit.role.leads());
@@ -62,7 +62,7 @@ impl<'a> StripSource<'a> {
         }
     }
 
-    /// All fielded leaders and squads, each with its NCO.
+    /// Returns the sources for all fielded leaders and squads, each with its NCO.
     pub(super) fn of_force(resolved: &'a ResolvedForce, value_source: &ValueSource) -> Vec<Self> {
         let (army, bill) = (resolved.army, &resolved.bill);
         let leaders = bill.leaders.iter().map(|part| Self {
@@ -90,12 +90,12 @@ impl<'a> StripSource<'a> {
         leaders.chain(squads).collect()
     }
 
-    /// Its unit with equipment; if its figures differ, that of the first group.
+    /// Returns its unit with equipment; if its figures differ, that of the first group.
     pub(super) fn unit(&self) -> &Unit {
         &self.equipped.troops[0].unit
     }
 
-    /// Its figure in play; if its figures differ, that of the first group.
+    /// Returns its figure in play; if its figures differ, that of the first group.
     pub(super) fn figure(&self) -> &Figure {
         &self.equipped.troops[0].figure
     }
@@ -108,7 +108,7 @@ impl<'a> StripSource<'a> {
 }
 
 impl Roster<'_> {
-    /// Its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
+    /// Lays out its strip; for a squad of a list, with the allowed sizes and the cost of one figure.
     pub(super) fn strip_of(&self, source: &StripSource) -> Strip {
         let mut strip = self.strip(&source.equipped);
         strip.size = self.size_text(source, &strip.size.first).into();

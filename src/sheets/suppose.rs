@@ -157,7 +157,7 @@ fn method(trial: &SuppositionTrial, supposed: SupposedText, language: Language) 
     fill(label.get(language), &[("alternatives", &alternatives)])
 }
 
-/// Each row that can show the supposition, with each value that it changes.
+/// Lists each row that can show the supposition, with each value that it changes.
 fn row_table(
     label: &str,
     trial: &SuppositionTrial,
@@ -209,7 +209,7 @@ fn outcome(row: &TrialRow, column: ListColumn, language: Language) -> String {
     label.get(language).clone()
 }
 
-/// Each list: the rows that can show the supposition, and the choice of the other lists.
+/// Lists for each list the rows that can show the supposition, and the choice of the other lists.
 fn list_table(
     label: &str,
     trial: &SuppositionTrial,
@@ -265,7 +265,7 @@ fn list_table(
     }
 }
 
-/// `Shields (s) free for troops`
+/// Words a part of a supposition: `Shields (s) free for troops`.
 fn describe(part: &SupposedPart, rules: &Rules, language: Language) -> String {
     let words = &labels().suppose;
     let units = describe_units(&part.units, rules, language);

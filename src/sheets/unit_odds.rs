@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::odds::CodelessOdds;
 use crate::sheet::{Block, Sheet};
 
-/// An answer: every outcome with its chance, its rolls and a bar.
+/// Lays out an answer: every outcome with its chance, its rolls and a bar.
 pub fn unit_odds(unit_odds: &CodelessOdds, language: Language) -> Sheet {
     let CodelessOdds { book, rolled } = unit_odds;
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));

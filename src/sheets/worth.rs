@@ -44,7 +44,7 @@ const MAX_KEPT_TOGETHER: usize = 12;
 /// The mean of the mix, in hundredths.
 const MEAN: i64 = 10_000;
 
-/// Leaders and troops, with their labels.
+/// Returns leaders and troops, with their labels.
 fn kinds(language: Language) -> [(bool, &'static str); 2] {
     let units = &labels().units;
     [(true, units.leaders.get(language)), (false, units.troops.get(language))]
@@ -199,7 +199,7 @@ fn ranking_table(
     }
 }
 
-/// A row, with a line under every third.
+/// Returns a row, with a line under every third.
 fn ruled_row(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
     Row { rule: at % 3 == 2, ..Row::plain(cells) }
 }
@@ -234,7 +234,7 @@ fn fact_cells(unit: &UnitFacts) -> [String; 4] {
     ]
 }
 
-/// A chart of the units with a known worth, the dearest first, as intervals.
+/// Draws the units with a known worth as a chart of intervals, the dearest first.
 fn worth_chart(
     sheet: &WorthSheet,
     units: &[&RankedUnit],

@@ -82,7 +82,7 @@ pub(super) fn dossier(
     Sheet { footer: footer(Some(mustered), &rules.book, language), blocks, ..base }
 }
 
-/// `3. In this list: ... Explains Points. Against it: ...`
+/// Words an explanation: `3. In this list: ... Explains Points. Against it: ...`.
 fn explanation_block(line: &ExplanationLine, number: usize, language: Language) -> Block {
     let words = &labels().dossier;
     let explains = if line.explains.is_empty() {
@@ -232,7 +232,7 @@ fn objections(
     against.iter().map(reason).collect::<Vec<_>>().join("; ")
 }
 
-/// The first names, and how many more there are.
+/// Names the first rows, and how many more there are.
 fn name_some(rows: &[&AuditRow], among: &[&AuditRow], language: Language) -> String {
     let named = &rows[..rows.len().min(MOST_NAMED)];
     let named = RowNames::among(among, language).all(named);
@@ -241,7 +241,7 @@ fn name_some(rows: &[&AuditRow], among: &[&AuditRow], language: Language) -> Str
     [named].into_iter().chain(more).collect::<Vec<_>>().join("; ")
 }
 
-/// `Move, WS and Points`
+/// Joins the names of columns: `Move, WS and Points`.
 fn list_columns(columns: &[ListColumn], rules: &Rules, language: Language) -> String {
     let names: Vec<&str> =
         columns.iter().map(|value| value_name(*value, rules, language)).collect();

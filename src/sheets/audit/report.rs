@@ -109,7 +109,7 @@ impl AuditLayout<'_> {
         format!("{}.", [agree].into_iter().chain(counted).collect::<Vec<_>>().join("; "))
     }
 
-    /// A heading with its introduction and the sentences, or with the words for none.
+    /// Lays out a heading with its introduction and the sentences, or with the words for none.
     fn section(
         &self,
         head: &ByLanguage<String>,
@@ -127,7 +127,7 @@ impl AuditLayout<'_> {
         [Block::together(first.collect())].into_iter().chain(texts).collect()
     }
 
-    /// `Morale 6 instead of 5, Points 8 instead of 6`
+    /// Words the values of a row that differ: `Morale 6 instead of 5, Points 8 instead of 6`.
     fn values_text(
         &self,
         row: &AuditRow,
@@ -197,7 +197,8 @@ impl AuditLayout<'_> {
         own.chain(joint).chain(surcharge).collect()
     }
 
-    /// `Move 4d where the tables give 5d: 5 of 5 leaders. Rows: ... Chance gives as much in at most 1 of 94 lists.`
+    /// Words a pattern as a rule: `Move 4d where the tables give 5d: 5 of 5 leaders. Rows: ... Chance gives as much in
+    /// at most 1 of 94 lists.`
     fn rule_text(&self, pattern: &Pattern, rows: &[&AuditRow]) -> String {
         let words = &self.labels.audit_report;
         let names = |of: &[usize]| {
@@ -241,7 +242,7 @@ impl AuditLayout<'_> {
         Some([text].into_iter().chain(left_out).collect::<Vec<_>>().join(" "))
     }
 
-    /// How many codes give every printed value of a row, and the nearest of them.
+    /// Words how many codes give every printed value of a row, and the nearest of them.
     fn fitting_codes(&self, row: &AuditRow) -> String {
         let words = &self.labels.audit_report;
         let is_whole = |near: &&Near| near.misses.is_empty();

@@ -136,7 +136,7 @@ impl AuditLayout<'_> {
         }
     }
 
-    /// A value that is printed or computed; `None` if it is neither.
+    /// Returns a value that is printed or computed; `None` if it is neither.
     fn value(&self, column: ListColumn, row: &AuditRow) -> Option<AuditedValue> {
         let (printed, computed) = (&row.printed.values, &row.computed);
         printed.get(column).or(*computed.get(column))?;

@@ -56,7 +56,7 @@ impl LogWriter<'_> {
         fill_sentence(label.get(self.language), values)
     }
 
-    /// The name of a squad or leader.
+    /// Names a squad or leader.
     fn unit(&self, unit: BodyRef) -> String {
         let name = self.setup.hosts[unit.host].bodies[unit.body].name.get(self.language);
         let marked = format!("{name}{}", (self.mark)(unit));
@@ -67,7 +67,7 @@ impl LogWriter<'_> {
         self.fill(&labels().battle_log.nco, &[("unit", &squad)])
     }
 
-    /// The name of a figure: that of a leader, or its place in its squad.
+    /// Names a figure: a leader by its own name, others by the place in their squad.
     fn figure(&self, figure: FigureRef) -> String {
         let FigureRef { unit, figure } = figure;
         let (words, name) =
@@ -298,7 +298,8 @@ impl LogWriter<'_> {
         self.fill(&words.runs_off, &[("unit", &self.unit(unit)), ("n", &inches), ("left", &left)])
     }
 
-    /// The inches of a flight: those rolled, or those that its fastest figure went and those rolled, where they differ.
+    /// Words the inches of a flight: those rolled, or those that its fastest figure went and those rolled, where they
+    /// differ.
     fn distance(
         &self,
         [plain, short]: [&Label; 2],
@@ -320,7 +321,7 @@ impl LogWriter<'_> {
         if is_nco { self.nco_of(&name) } else { name }
     }
 
-    /// The sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
+    /// Words the sum of a check and its rolls: `Morale 8 (7 of its own, +1 for the NCO), rolled 9`.
     fn check(&self, check: &LoggedMoraleCheck) -> String {
         let words = &labels().battle_log;
         let LoggedMoraleCheck { sum, nco, missed_charge, rolls } = check;

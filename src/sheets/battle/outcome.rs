@@ -17,7 +17,7 @@ const ROOM: u64 = 110;
 /// Fill and text colours of the first side, draws and the second side.
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
-/// The bar of a series of battles, with a stroke at its middle.
+/// Draws the bar of a series of battles, with a stroke at its middle.
 pub(super) fn bar(battles: &BattleSheetInput, tally: &Tally, language: Language) -> Block {
     let words = &labels().battle;
     let say = |label: &ByLanguage<String>| shares(battles, tally, label, language);
@@ -46,7 +46,7 @@ pub(super) fn shares(
     )
 }
 
-/// The battles won by the first side, by nobody and by the second side.
+/// Counts the battles won by the first side, by nobody and by the second side.
 fn outcomes(tally: &Tally) -> [u64; 3] {
     [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]
 }

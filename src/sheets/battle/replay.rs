@@ -8,7 +8,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Mark, Notes, Sheet};
 
-/// The text report of a battle.
+/// Lays out the text report of a battle.
 pub fn replay(battles: &BattleSheetInput, ended: &BattleResult, language: Language) -> Sheet {
     let words = &labels().battle_log;
     let writer = LogWriter { setup: battles.setup, language, mark: |_| String::new() };
@@ -43,7 +43,7 @@ pub fn replay(battles: &BattleSheetInput, ended: &BattleResult, language: Langua
     )
 }
 
-/// The result: the winner, or a draw.
+/// Words the result: the winner, or a draw.
 pub(super) fn result_text(
     battles: &BattleSheetInput,
     ended: &BattleResult,

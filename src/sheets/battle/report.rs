@@ -28,7 +28,8 @@ pub struct Report<'a> {
     pub armies: ByHost<&'a Army>,
 }
 
-/// The mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when detached.
+/// Returns the mark of a squad: a letter for the first side, a number for the second; a prime marks its NCO when
+/// detached.
 fn mark(unit: BodyRef) -> String {
     let text = match unit.host {
         HostId::First => letters(unit.body),
@@ -37,7 +38,7 @@ fn mark(unit: BodyRef) -> String {
     if unit.is_detached_nco { format!("{text}′") } else { text }
 }
 
-/// `A` to `Z`, then `AA`.
+/// Numbers squads with letters: `A` to `Z`, then `AA`.
 fn letters(at: usize) -> String {
     // Lossless: below 26.
     let letter = |at: usize| char::from(b'A' + (at % 26) as u8);
@@ -47,7 +48,7 @@ fn letters(at: usize) -> String {
     }
 }
 
-/// The report of a battle.
+/// Lays out the report of a battle.
 pub fn report(report: &Report, language: Language) -> Sheet {
     let (battles, ended) = (&report.battles, report.result);
     let words = &labels().report;
@@ -78,7 +79,7 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
 }
 
-/// A side with its points and losses.
+/// Lays out a side with its points and losses.
 fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
     let (battles, ended) = (&report.battles, report.result);
     let aside = fill(
@@ -97,7 +98,7 @@ fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
     }
 }
 
-/// A side with its remaining squads.
+/// Lays out a side with its remaining squads.
 fn banner(
     battles: &BattleSheetInput,
     moment: Option<&Snapshot>,
@@ -133,7 +134,7 @@ fn banner(
     }
 }
 
-/// The name of a morale state; empty for a steady squad.
+/// Names a morale state; empty for a steady squad.
 fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
     let words = &labels().morale_result;
     match state {
@@ -143,7 +144,7 @@ fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
     }
 }
 
-/// The blocks of a turn and of the quiet turns after it.
+/// Lays out a turn and the quiet turns after it.
 fn blocks_with_quiet(
     battles: &BattleSheetInput,
     turn: &TurnWithQuiet,
@@ -159,7 +160,7 @@ fn blocks_with_quiet(
 /// The blocks of a turn before its events: heading and picture.
 const TABLE: usize = 2;
 
-/// The blocks of a turn: heading and picture, then the events.
+/// Lays out a turn: heading and picture, then the events.
 fn turn_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let words = &labels().report;
     let [first, second] =
@@ -184,7 +185,7 @@ fn turn_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language
 /// The sentences that are kept together on a page.
 const NOTES: usize = 24;
 
-/// The events, grouped by acting side.
+/// Lists the events, grouped by acting side.
 fn log_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
     let mark = |unit: BodyRef| format!(" ({})", mark(unit));
     let writer = LogWriter { setup: battles.setup, language, mark };
@@ -203,7 +204,7 @@ fn log_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language)
     segments(turn.events).flat_map(of_side).collect()
 }
 
-/// The legend of the marks used in the pictures.
+/// Explains the marks used in the pictures.
 fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
     let words = &labels().report;
     let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
@@ -253,7 +254,7 @@ fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) 
     all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
 }
 
-/// The kinds of terrain on the table, each once, with their descriptions.
+/// Lists the kinds of terrain on the table, each once, with their descriptions.
 fn areas(battles: &BattleSheetInput, language: Language) -> Vec<(TerrainArea, String)> {
     let nowhere = Point::default();
     let mut kinds: Vec<TerrainArea> = Vec::new();

@@ -71,7 +71,7 @@ pub(super) struct TurnWithQuiet<'a> {
     pub(super) quiet: usize,
 }
 
-/// The reported turns, the first one and those with events, each with the number of quiet turns after it.
+/// Picks the reported turns, the first one and those with events, each with the number of quiet turns after it.
 pub(super) fn turns_with_quiet<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<TurnWithQuiet<'a>> {
     let mut turns_with_quiet: Vec<TurnWithQuiet> = Vec::new();
     for turn in turns {
@@ -83,7 +83,7 @@ pub(super) fn turns_with_quiet<'a>(turns: &'a [BattleTurn<'a>]) -> Vec<TurnWithQ
     turns_with_quiet
 }
 
-/// The heading and text of the quiet turns.
+/// Words the heading and the text of the quiet turns.
 pub(super) fn quiet_turns(turn: &TurnWithQuiet, language: Language) -> Option<[String; 2]> {
     let words = &labels().report;
     let after = turn.turn.number;

@@ -6,7 +6,7 @@ use crate::deck::{Text, TextPriority};
 use crate::sheet::Strip;
 
 impl CardBuilder<'_> {
-    /// A card that says that there are no units.
+    /// Returns a card that says that there are no units.
     pub(super) fn empty_card(&self) -> CardDraft {
         let roster = &self.roster;
         let words = roster.labels.cards.nobody.get(roster.language).as_str();

@@ -36,7 +36,8 @@ impl CardBuilder<'_> {
     }
 }
 
-/// `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the dice.
+/// Words the odds of a melee: `Melee with Regulars: kills 75 %, dies 28 %.`; `None` if a skill is unknown or beyond the
+/// dice.
 fn line(figure: &Figure, enemy: &Figure, rules: &Rules, language: Language) -> Option<String> {
     (*figure.values.get(ListColumn::Ws))?;
     let [one, other] = [figure, enemy].map(Combatant::new);

@@ -65,7 +65,7 @@ impl<'a> CardHead<'a> {
         Self { strip, format, fit, level, points }
     }
 
-    /// A layout with the head only.
+    /// Lays out the head alone.
     pub(super) fn layout(&self) -> Layout {
         let (format, strip, points) = (self.format, self.strip, self.points);
         let name = self.name(self.font_size());
@@ -86,8 +86,8 @@ impl<'a> CardHead<'a> {
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
-    /// The font size of the name: that of the deck, or smaller to fit into two lines; if space is short, one that needs
-    /// the fewest lines.
+    /// Chooses the font size of the name: that of the deck, or smaller to fit into two lines; if space is short, one
+    /// that needs the fewest lines.
     fn font_size(&self) -> i32 {
         let lines = |font_size: i32| self.name(font_size).lines.len();
         let most = if self.fit.reduction < CardReduction::NameSize {

@@ -28,7 +28,7 @@ pub(super) struct TextStyle {
 }
 
 impl TextStyle {
-    /// A style without a limit of lines.
+    /// Creates a style without a limit of lines.
     pub(super) fn new(bold: Font, plain: Font, size: i32, room: i32) -> Self {
         Self { bold, plain, size, second: size, room, most: usize::MAX }
     }

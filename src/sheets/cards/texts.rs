@@ -63,7 +63,7 @@ impl CardBuilder<'_> {
         format!("{}: {text}", self.roster.labels.units.nco.get(self.roster.language))
     }
 
-    /// A purchase without a letter of its own, with the number of figures if not all have it.
+    /// Words a purchase without a letter of its own, with the number of figures if not all have it.
     fn purchase_text(&self, line: &BillEntry, source: &StripSource) -> Option<String> {
         let (EntryItem::Choice(choice) | EntryItem::Surcharge(choice, _)) = line.item else {
             return None;

@@ -17,7 +17,7 @@ struct BillSection<'a> {
 }
 
 impl ForceLayout<'_> {
-    /// All leaders and squads with their entries, the total, and the points left.
+    /// Lists all leaders and squads with their entries, the total, and the points left.
     pub(super) fn bill(&self) -> Vec<Block> {
         let sections = self.sections();
         let pages = page_by_page(&sections, |_| 4, |section| &section.name);
@@ -79,7 +79,7 @@ impl ForceLayout<'_> {
         leaders(None).chain(platoons).chain(squads(None)).collect()
     }
 
-    /// A table of sections, with the totals at the end of the last one.
+    /// Lists sections in a table, with the totals at the end of the last one.
     fn table<'b>(
         &self,
         sections: impl IntoIterator<Item = &'b BillSection<'b>>,
@@ -114,7 +114,7 @@ impl ForceLayout<'_> {
         ]
     }
 
-    /// A bold row for the total, and a row for each entry if there are several.
+    /// Returns a bold row for the total, and a row for each entry if there are several.
     fn rows(&self, section: &BillSection) -> Vec<Row> {
         let single = match section.lines {
             [line] => Some((line.count, line.each, line.source)),
@@ -185,14 +185,14 @@ impl ForceLayout<'_> {
     }
 }
 
-/// A row with bold text in its first cell.
+/// Returns a row with bold text in its first cell.
 fn strong_row(cells: [String; 5]) -> Row {
     let mut row = Row::plain(cells);
     row.cells[0].mark = Mark::Strong;
     row
 }
 
-/// A total at the foot of the bill.
+/// Returns the row of a total at the foot of the bill.
 fn total_row(cells: [String; 5]) -> Row {
     let mut row = strong_row(cells);
     row.cells[4].mark = Mark::Strong;

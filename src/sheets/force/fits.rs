@@ -97,7 +97,7 @@ impl ForceLayout<'_> {
         Row::plain(cells.into_iter().chain(rest))
     }
 
-    /// `5` or `5 to 50`, for example.
+    /// Words a range: `5` or `5 to 50`.
     fn range_text(&self, first: i64, last: i64) -> String {
         if first == last {
             return with_minus(first);
@@ -135,7 +135,7 @@ impl ForceLayout<'_> {
         }
     }
 
-    /// A purchase: buyer, option, letter, number of figures.
+    /// Describes a purchase: buyer, option, letter, number of figures.
     fn describe_purchase(&self, purchase: &Purchase, fewest: Option<i64>) -> String {
         let army = self.resolved.army;
         let name = army.options[purchase.option].name.get(self.language);
@@ -155,13 +155,13 @@ impl ForceLayout<'_> {
         }
     }
 
-    /// A squad with its figures.
+    /// Names a squad with its figures.
     fn squad_title(&self, index: usize) -> String {
         let figures = self.resolved.bill.squads[index].of.figures;
         format!("{} ({})", self.squad_name(index), self.count(figures, None))
     }
 
-    /// `3 figures` or `1 to 3 figures`, for example.
+    /// Words a number of figures: `3 figures` or `1 to 3 figures`.
     fn count(&self, most: i64, fewest: Option<i64>) -> String {
         let of_n = || self.labels.counts.figures.of_n(most, self.language);
         fewest.map_or_else(of_n, |least| {

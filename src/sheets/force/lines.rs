@@ -42,7 +42,7 @@ impl Phrases for ForceLine {
     }
 }
 
-/// All leaders and squads in bill order: leaders, platoons, squads outside platoons.
+/// Lists all leaders and squads in bill order: leaders, platoons, squads outside platoons.
 pub fn lines(resolved: &ResolvedForce, speech: Speech) -> Vec<ForceLine> {
     let first = lines_in(resolved, speech.first());
     match speech.second() {

@@ -140,7 +140,8 @@ fn short_name(column: ListColumn, rules: &Rules, language: Language) -> &str {
     }
 }
 
-/// As many points against as many: `2:1  4.9/3.1`, figures and enemies, then the points taken and lost.
+/// Words the fight of as many points against as many: `2:1  4.9/3.1`, figures and enemies, then the points taken and
+/// lost.
 fn fight_text(fight: &PointsFight, language: Language) -> String {
     let [takes, loses] = [fight.takes, fight.loses].map(|mean| tenths(mean, language));
     format!("{}:{}  {takes} / {loses}", fight.own, fight.enemies)
@@ -195,7 +196,7 @@ fn fire_change(letter: &LetterWorth, with_odds: &CodeOdds, language: Language) -
     (without != with && !letter.buys_nothing(with_odds)).then(|| format!("{without} › {with}"))
 }
 
-/// A letter with its points and the odds that it changes, from the code without it to the code with it.
+/// Lays out a letter with its points and the odds that it changes, from the code without it to the code with it.
 fn letter_row(
     letter: &LetterWorth,
     weighed: &WeighedCode,

@@ -37,7 +37,7 @@ pub fn lack_views(lacks: &[Lack], rules: &Rules, language: Language) -> Vec<Lack
     lacks.iter().map(view).collect()
 }
 
-/// `The Harkonnen: 2 things missing`
+/// Words the title of what a list lacks: `The Harkonnen: 2 things missing`.
 pub fn lacks_title(list: &Mustered, lacks: &[Lack], language: Language) -> String {
     let words = &labels().design;
     let name = list.army.as_ref().map_or("", |army| army.head.name.get(language));
@@ -73,7 +73,7 @@ pub fn lacks(list: &Mustered, compared: usize, lacks: &[Lack], language: Languag
     Sheet { footer: footer(Some(list), &rules.book, language), blocks, ..base }
 }
 
-/// A code and its points: `RLp`, `6 points`.
+/// Writes a code and its points: `RLp`, `6 points`.
 fn filler_texts(filler: &PricedCode, rules: &Rules, language: Language) -> (String, String) {
     let points = labels().counts.points.of_n(filler.points.into(), language);
     (rules.codes().write(filler.code), points)

@@ -26,7 +26,7 @@ pub struct ProposalView {
     pub sample: String,
 }
 
-/// Proposed lists in words.
+/// Words proposed lists.
 pub fn proposal_views(
     proposals: &[Proposal],
     rules: &Rules,
@@ -42,7 +42,7 @@ pub fn proposal_views(
     proposals.iter().map(view).collect()
 }
 
-/// Three lists for a house, measured against an enemy.
+/// Lays out three lists for a house, measured against an enemy.
 pub fn proposals(
     name: &str,
     proposals: &[Proposal],

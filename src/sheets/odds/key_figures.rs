@@ -59,7 +59,7 @@ fn inches(what: OutcomeKind) -> Option<u32> {
 }
 
 impl OddsLayout<'_> {
-    /// The total chance of the outcomes that pass a test.
+    /// Sums the chances of the outcomes that pass a test.
     fn chance(&self, test: impl Fn(&OutcomeKind) -> bool) -> Chance {
         let all = self.odds.outcomes.iter().filter(|outcome| test(&outcome.what));
         let none = Chance { count: 0, of: 1 };
@@ -168,7 +168,7 @@ impl OddsLayout<'_> {
         [Some(KeyFigure { number, says: loses }), broken].into_iter().flatten().collect()
     }
 
-    /// The chance of a check to end well.
+    /// Returns the chance of a check to end well.
     fn of_check(&self, reason: MoraleReason) -> Vec<KeyFigure> {
         let words = &self.labels.key_figures;
         let is_well = |what: &OutcomeKind| match what {

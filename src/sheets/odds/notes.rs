@@ -11,7 +11,7 @@ use crate::odds::{
 use crate::rolls::{Certainty, Side};
 
 impl OddsLayout<'_> {
-    /// Every note, in order.
+    /// Returns every note, in order.
     pub(super) fn notes(&self) -> Vec<String> {
         let first = [self.shields(), self.no_nearer(), self.pairing_note()].into_iter().flatten();
         let mixed = self
@@ -35,7 +35,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// An assumption that departs from the list or the rules.
+    /// Words an assumption that departs from the list or the rules.
     fn note_text(&self, noted: OddsNote) -> Option<String> {
         let labels = &self.labels.odds;
         match (noted, &self.odds.question) {

@@ -22,7 +22,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// A melee of one against others.
+    /// Words a melee of one against others.
     fn melee_title(
         &self,
         AnsweredMelee { first, second, request: question }: &AnsweredMelee,
@@ -49,7 +49,7 @@ impl OddsLayout<'_> {
         )
     }
 
-    /// A melee of two squads.
+    /// Words a melee of two squads.
     fn squads_title(
         &self,
         AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
@@ -61,7 +61,7 @@ impl OddsLayout<'_> {
         self.against(first, with_details(squad(second, sizes.1.figures), theirs))
     }
 
-    /// `first` against `second`; a name with details is set off by commas.
+    /// Words `first` against `second`; a name with details is set off by commas.
     fn against(&self, first: String, second: String) -> String {
         let first = if first.contains(", ") { format!("{first},") } else { first };
         fill(self.labels.odds.melee.get(self.language), &[("first", &first), ("second", &second)])
@@ -75,7 +75,7 @@ impl OddsLayout<'_> {
         [nco.then(|| labels.nco.get(self.language).to_owned()), leader]
     }
 
-    /// A Morale check with all its modifiers.
+    /// Words a Morale check with all its modifiers.
     fn morale_title(&self, question: &AnsweredMorale) -> String {
         let labels = &self.labels.asked;
         let morale = fill(
@@ -126,7 +126,7 @@ impl OddsLayout<'_> {
         }
     }
 
-    /// A shot with all its conditions.
+    /// Words a shot with all its conditions.
     fn fire_title(&self, question: &AnsweredFire) -> String {
         let labels = &self.labels.odds;
         let fire =
@@ -151,7 +151,7 @@ impl OddsLayout<'_> {
         )
     }
 
-    /// A charge or other move with all its conditions.
+    /// Words a charge or other move with all its conditions.
     fn charge_title(&self, AnsweredCharge { first, request: question }: &AnsweredCharge) -> String {
         let labels = &self.labels.odds;
         let name = first.name.get(self.language);
@@ -163,12 +163,12 @@ impl OddsLayout<'_> {
     }
 }
 
-/// `−1`, for example; `None` for 0.
+/// Writes a modifier with its sign, `−1`; `None` for 0.
 fn modifier(modifier: i32) -> Option<String> {
     (modifier != 0).then(|| text::with_sign(modifier))
 }
 
-/// A subject with its details, separated by commas.
+/// Joins a subject and its details with commas.
 fn with_details(what: String, details: impl IntoIterator<Item = Option<String>>) -> String {
     [what].into_iter().chain(details.into_iter().flatten()).collect::<Vec<_>>().join(", ")
 }

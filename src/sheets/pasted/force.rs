@@ -60,7 +60,8 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
     row
 }
 
-/// `5 units: 489 points by the text, 489 by the list, limit 500; 2 other lines are kept as comments.`
+/// Sums up a pasted force: `5 units: 489 points by the text, 489 by the list, limit 500; 2 other lines are kept as
+/// comments.`
 pub fn pasted_force_summary(force: &PastedForce, language: Language) -> String {
     let words = &labels().pasted;
     let printed: i64 = force.members.iter().filter_map(|member| member.printed).sum();

@@ -8,7 +8,7 @@ use crate::paste::{TableList, TableUnit};
 use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
 use crate::text::{Source, dash_if_empty};
 
-/// The units of a pasted table; `has_points` in a game with points.
+/// Lays out the units of a pasted table; `has_points` in a game with points.
 pub fn pasted_units(
     (list, has_points): (&TableList, bool),
     source: &Source,
@@ -41,13 +41,13 @@ fn row(unit: &TableUnit, has_points: bool) -> Row {
     Row::plain(first.into_iter().chain(points).chain([doubt_ids(&unit.doubts)]))
 }
 
-/// `type: french-infantry · figures: 10`: the keys of its file format with their values, without the points.
+/// Lists the keys of its file format with their values, without the points: `type: french-infantry · figures: 10`.
 pub fn understood(unit: &TableUnit) -> String {
     let values = unit.values.iter().filter(|(key, _)| *key != "points");
     values.map(|(key, value)| format!("{key}: {value}")).collect::<Vec<_>>().join(" · ")
 }
 
-/// `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
+/// Sums up a pasted table: `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`
 pub fn pasted_units_summary(list: &TableList, language: Language) -> String {
     let doubtful = list.units.iter().filter(|unit| !unit.doubts.is_empty()).count();
     super::summary((list.units.len(), doubtful, list.prose.len()), language)

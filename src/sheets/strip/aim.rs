@@ -10,7 +10,7 @@ use crate::sheets::roster::Roster;
 use crate::text::{dash_if_empty, join_ranges};
 
 impl Roster<'_> {
-    /// Its missile weapons.
+    /// Lists its missile weapons.
     pub(super) fn weapons(&self, equipped: &EquippedUnit) -> Vec<StripWeapon> {
         let volleys = equipped.by_group(|troops| {
             let arms = troops.figure.missiles();
@@ -23,7 +23,7 @@ impl Roster<'_> {
         volleys.into_iter().map(numbered).collect()
     }
 
-    /// Its missile weapons, or a line that says that it has none.
+    /// Lists its missile weapons, or a line that says that it has none.
     pub(super) fn weapons_or_unarmed(&self, equipped: &EquippedUnit) -> Vec<StripWeapon> {
         let weapons = self.weapons(equipped);
         if weapons.is_empty() { vec![self.no_weapon()] } else { weapons }
@@ -88,7 +88,7 @@ impl Roster<'_> {
         FaceCell { head: String::new(), roll: aim.roll.to_string(), shade }
     }
 
-    /// `hits on 1–6, light cover 3–6, heavy cover 4–6`.
+    /// Words the rolls that hit: `hits on 1–6, light cover 3–6, heavy cover 4–6`.
     fn rolls(&self, aim_faces: &[AimFace]) -> String {
         let rolls = |least: usize| -> Vec<i32> {
             let through = |aim: &&AimFace| aim.through.is_some_and(|through| through >= least);

@@ -10,8 +10,8 @@ use crate::sheets::roster::Roster;
 const MAX_BOXES: i64 = 20;
 
 impl Roster<'_> {
-    /// A box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size is open
-    /// (F41).
+    /// Returns a box for each figure and the NCO, with the Morale as it falls (F29); for the largest squad if its size
+    /// is open (F41).
     pub(super) fn ladder(&self, equipped: &EquippedUnit) -> Ladder {
         let (labels, language) = (self.labels, self.language);
         let strength = i32::try_from(equipped.strength()).unwrap_or(i32::MAX);
@@ -46,7 +46,7 @@ impl Roster<'_> {
         }
     }
 
-    /// `after 2 losses Morale 8, after 4 Morale 7`.
+    /// Words the Morale as it falls: `after 2 losses Morale 8, after 4 Morale 7`.
     fn ladder_text(&self, rungs: &[MoraleRung]) -> String {
         let labels = &self.labels.strip;
         let morale = self.rules.play.morale.get(self.language);

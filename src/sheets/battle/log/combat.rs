@@ -16,7 +16,7 @@ pub(super) struct LoggedMelee<'a> {
 }
 
 impl LogWriter<'_> {
-    /// The shots of a squad: a sentence for each squad and kind of aim.
+    /// Words the shots of a squad: a sentence for each squad and kind of aim.
     pub(super) fn volleys(&self, shots: &[LoggedShot], watched: bool) -> Vec<String> {
         let same = |a: &LoggedShot, b: &LoggedShot| {
             a.target.unit == b.target.unit
@@ -76,7 +76,7 @@ impl LogWriter<'_> {
         sentence.trim_end().to_owned()
     }
 
-    /// The roll of a shot, with what it does: `3 hits`; a miss that strikes nothing is the roll alone.
+    /// Words the roll of a shot, with what it does: `3 hits`; a miss that strikes nothing is the roll alone.
     fn shot(&self, shot: &LoggedShot) -> String {
         let words = &labels().battle_log;
         let behind = shot.behind.map(|figure| self.figure(figure));
@@ -106,7 +106,7 @@ impl LogWriter<'_> {
         if rolled.is_empty() { text } else { format!("{text} ({})", rolled.join(", ")) }
     }
 
-    /// The dice that followed the fights of a melee, by the figure that was hit.
+    /// Lists the dice that followed the fights of a melee, by the figure that was hit.
     fn hits(&self, melee: &LoggedMelee) -> Vec<(FigureRef, AttackerFate, String)> {
         let words = &labels().battle_log;
         let (single, attackers) = (melee.single.figure, melee.attackers);
@@ -172,7 +172,7 @@ impl LogWriter<'_> {
         )
     }
 
-    /// A figure with its skill and roll.
+    /// Words a figure with its skill and roll.
     fn fighter(&self, fighter: &LoggedFighter) -> String {
         let words = &labels().battle_log;
         let figure = self.figure(fighter.figure);

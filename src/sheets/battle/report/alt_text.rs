@@ -23,7 +23,7 @@ pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: La
     sentences.join(" ")
 }
 
-/// A position in whole inches: `34″, 12″`.
+/// Words a position in whole inches: `34″, 12″`.
 fn place(at: Point) -> String {
     format!("{}″, {}″", (at.x + 50) / 100, (at.y + 50) / 100)
 }
@@ -96,7 +96,7 @@ fn describe_unit(
     sentences.join(" ")
 }
 
-/// The targets of a squad's fire, with the number killed.
+/// Lists the targets of a squad's fire, with the number killed.
 fn fire(turn: &BattleTurn, unit: BodyRef, language: Language) -> Vec<String> {
     let mut targets: Vec<(BodyRef, i32)> = Vec::new();
     for salvo in turn.after.salvos.iter().filter(|salvo| salvo.unit == unit) {

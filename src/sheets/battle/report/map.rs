@@ -226,7 +226,7 @@ impl<'a> Map<'a> {
     }
 }
 
-/// An arrowhead.
+/// Draws an arrowhead.
 fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
     let (long, wide) = if heavy { (40, 17) } else { (28, 11) };
     let length = distance(from, to).max(1);
@@ -236,7 +236,7 @@ fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
     format!("M{} {}L{} {}L{} {}z", to.0, to.1, x + across, y + down, x - across, y - down)
 }
 
-/// The circle of an explosion.
+/// Draws the circle of an explosion.
 fn blast((x, y): Spot, r: i64) -> String {
     format!(
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\" stroke=\"#000\" stroke-width=\"4\" \
@@ -244,7 +244,7 @@ fn blast((x, y): Spot, r: i64) -> String {
     )
 }
 
-/// A figure of either side.
+/// Draws a figure of either side.
 fn figure((x, y): Spot, r: i64, filled: bool) -> String {
     let (fill, r) = if filled { ("#000", r) } else { ("#fff", r - 1) };
     format!(
@@ -253,7 +253,7 @@ fn figure((x, y): Spot, r: i64, filled: bool) -> String {
     )
 }
 
-/// A dead figure.
+/// Draws a dead figure.
 fn cross((x, y): Spot, base: i64, filled: bool) -> String {
     let far = base - 1;
     let (left, top, long) = (x - far, y - far, 2 * far);
@@ -272,7 +272,7 @@ fn cross((x, y): Spot, base: i64, filled: bool) -> String {
     )
 }
 
-/// The background of a squad's mark: round, angular if shaken, pointed if routed.
+/// Draws the background of a squad's mark: round, angular if shaken, pointed if routed.
 fn mark_background((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
     let (fill, edge) = match (gone, filled) {
         (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
@@ -324,7 +324,7 @@ fn draw_ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
     );
 }
 
-/// Diagonal hatch lines, from the lower left to the upper right.
+/// Draws diagonal hatch lines, from the lower left to the upper right.
 fn draw_hatch(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
     let mut sum = left + top + pitch;
     while sum < right + bottom {
@@ -335,7 +335,7 @@ fn draw_hatch(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i
     }
 }
 
-/// Dots for areas with cover.
+/// Draws dots for areas with cover.
 fn draw_dots(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
     const PITCH: i64 = 42;
     for (row, y) in (top + PITCH / 2..bottom - 8).step_by(PITCH as usize).enumerate() {
@@ -418,7 +418,7 @@ fn scale_sign(sign: &str, (x, y): Spot) -> String {
 }
 
 impl BattleTurn<'_> {
-    /// The placements to draw: all on the table, and those removed this turn.
+    /// Returns the placements to draw: all on the table, and those removed this turn.
     pub(super) fn standing(&self) -> impl Iterator<Item = &Placement> {
         self.after.placements.iter().filter(|placement| {
             let had = self.before_of(placement).is_some_and(|before| !before.figures.is_empty());
@@ -426,7 +426,7 @@ impl BattleTurn<'_> {
         })
     }
 
-    /// The placement at the start of the turn; for an NCO detached during the turn, that of his squad.
+    /// Finds the placement at the start of the turn; for an NCO detached during the turn, that of his squad.
     pub(super) fn before_of(&self, placement: &Placement) -> Option<&Placement> {
         let squad = BodyRef { is_detached_nco: false, ..placement.unit };
         let own = |other: &&Placement| other.unit == squad;
@@ -435,7 +435,7 @@ impl BattleTurn<'_> {
         before.iter().find(same).or_else(|| before.iter().find(own))
     }
 
-    /// The figures of a squad or leader that died in the turn, and those that left the table.
+    /// Counts the figures of a squad or leader that died in the turn, and those that left the table.
     pub(super) fn losses(&self, unit: BodyRef) -> (usize, usize) {
         let casualties = self.after.casualties.iter().filter(|placement| placement.unit == unit);
         let left = casualties.clone().filter(|placement| placement.at.is_none()).count();

@@ -54,13 +54,13 @@ const STEP: i64 = 7;
 /// The margin around a mark.
 const MARGIN: i64 = 3;
 
-/// The Euclidean distance, rounded down.
+/// Computes the Euclidean distance, rounded down.
 pub(super) fn distance(one: Spot, other: Spot) -> i64 {
     let (x, y) = (one.0 - other.0, one.1 - other.1);
     (x * x + y * y).isqrt()
 }
 
-/// The point at a distance from one position toward another; the position itself if both are equal.
+/// Returns the point at a distance from one position toward another; the position itself if both are equal.
 pub(super) fn toward(from: Spot, to: Spot, length: i64) -> Spot {
     let all = distance(from, to);
     if all == 0 {
@@ -78,7 +78,7 @@ impl Room {
         self.taken.entry(square(at)).or_default().push(Obstruction { at, radius, is_forbidden });
     }
 
-    /// The obstructions that a mark at a position could touch.
+    /// Finds the obstructions that a mark at a position could touch.
     fn near(&self, at: Spot) -> impl Iterator<Item = &Obstruction> {
         let (x, y) = square(at);
         let rows = (x - 1..=x + 1).map(move |x| self.taken.range((x, y - 1)..=(x, y + 1)));
@@ -99,7 +99,7 @@ impl Room {
         }
     }
 
-    /// The cost of covering a position: 0 if free, `None` if not allowed.
+    /// Returns the cost of covering a position: 0 if free, `None` if not allowed.
     fn cost(&self, at: Spot, radius: i64) -> Option<i64> {
         let inside = at.0 - radius >= self.low.0
             && at.0 + radius <= self.high.0
