@@ -193,7 +193,7 @@ pub struct Solo {
 }
 
 impl Shot {
-    /// The shot as printed on cards: `4/1`, `S/1`.
+    /// Writes the shot as printed on cards: `4/1`, `S/1`.
     pub fn print(self) -> String {
         let dice = self.dice.map_or("S".into(), |dice| dice.to_string());
         format!("{dice}/{}", self.damage)
@@ -209,14 +209,14 @@ impl WeaponLine {
 }
 
 impl Fielded {
-    /// Its own name, or that of its unit.
+    /// Returns its own name, or that of its unit.
     pub fn title<'a>(&'a self, list: &'a List) -> &'a Words {
         self.name.as_ref().unwrap_or(&list.units[self.unit].name)
     }
 }
 
 impl Platoon {
-    /// Points with upgrades.
+    /// Sums the points with upgrades.
     pub fn points(&self, list: &List) -> i64 {
         let units = self.units.iter().map(|one| list.units[one.unit].points);
         units.chain(self.upgrades.iter().map(|one| list.upgrades[*one].points)).map(i64::from).sum()
@@ -224,13 +224,12 @@ impl Platoon {
 }
 
 impl Force {
-    /// Total points.
     pub fn points(&self, list: &List) -> i64 {
         let heroes = self.heroes.iter().map(|solo| i64::from(list.units[solo.unit].points));
         self.platoons.iter().map(|platoon| platoon.points(list)).chain(heroes).sum()
     }
 
-    /// The units that its Command Pool counts, without Heroes who join another unit (W21).
+    /// Counts the units of its Command Pool, without Heroes who join another unit (W21).
     pub fn pool(&self) -> usize {
         let platoons = self.platoons.iter().map(|platoon| platoon.units.len()).sum::<usize>();
         platoons + self.heroes.iter().filter(|solo| solo.joins.is_none()).count()
@@ -246,13 +245,13 @@ impl Force {
         self.platoons.iter().flat_map(|platoon| &platoon.units).find(is)
     }
 
-    /// The title of the unit that a Hero joins.
+    /// Returns the title of the unit that a Hero joins.
     pub fn joined_title<'a>(&'a self, solo: &Solo, list: &'a List) -> Option<&'a Words> {
         let unit = self.find_unit(&solo.joins.as_ref()?.value, list)?;
         Some(unit.title(list))
     }
 
-    /// The Hero who joins a unit of a platoon.
+    /// Finds the Hero who joins a unit of a platoon.
     pub fn hero_of(&self, unit: &Fielded, list: &List) -> Option<&Solo> {
         let joins = |solo: &&Solo| {
             let joined = solo.joins.as_ref().and_then(|joins| self.find_unit(&joins.value, list));
@@ -261,7 +260,7 @@ impl Force {
         self.heroes.iter().find(joins)
     }
 
-    /// Every unit in the order of the file, platoons before Heroes, as indexes of [`List::units`].
+    /// Lists every unit in the order of the file, platoons before Heroes, as indexes of [`List::units`].
     pub fn units(&self) -> impl Iterator<Item = usize> {
         let platoons = self.platoons.iter().flat_map(|platoon| &platoon.units);
         platoons.map(|one| one.unit).chain(self.heroes.iter().map(|solo| solo.unit))

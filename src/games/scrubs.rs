@@ -100,7 +100,7 @@ impl Unit {
         self.crew.as_ref().map_or(self.figures.value, |crew| crew.value)
     }
 
-    /// The Morale lost for each figure lost, in per cent: the list's own rate, or that of its size (S4).
+    /// Returns the Morale lost for each figure lost, in per cent: the list's own rate, or that of its size (S4).
     pub fn rate(&self, tables: &Tables) -> Option<i32> {
         let own = self.loss.as_ref().map(|loss| loss.value);
         own.or_else(|| tables.morale.losses.get(&self.figures.value).copied())
@@ -108,7 +108,7 @@ impl Unit {
 }
 
 impl Fielded {
-    /// Its own name, or that of its unit.
+    /// Returns its own name, or that of its unit.
     pub fn title<'a>(&'a self, list: &'a List) -> &'a Words {
         self.name.as_ref().unwrap_or(&list.units[self.unit].name)
     }

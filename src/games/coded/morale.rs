@@ -28,7 +28,7 @@ pub struct Morale {
 }
 
 impl Morale {
-    /// A squad of this Morale with nothing that changes it.
+    /// Returns a squad of this Morale with nothing that changes it.
     pub fn new(base: i32) -> Self {
         Self {
             base,
@@ -87,12 +87,12 @@ pub struct LoneCharger {
 }
 
 impl LoneCharger {
-    /// The squad's own NCO, who is then out of its cohesion; a check of his own has its modifiers (D31).
+    /// Lets the squad's own NCO charge, who is then out of its cohesion; a check of his own has its modifiers (D31).
     pub fn nco(squad: Morale, checks: bool) -> Self {
         Self { own: checks.then_some(squad), squad: Morale { nco: Nco::Away, ..squad } }
     }
 
-    /// A leader near the squad.
+    /// Lets a leader near the squad charge.
     pub fn leader(squad: Morale, own: Option<Morale>) -> Self {
         Self { own, squad }
     }

@@ -18,7 +18,7 @@ pub struct DiceMove {
 }
 
 impl DiceMove {
-    /// A move in the open.
+    /// Creates a move in the open.
     pub fn new(dice: Dice) -> Self {
         Self { dice, charge: false, nco: false, rough: false }
     }

@@ -184,7 +184,7 @@ pub enum Argument {
 }
 
 impl Argument {
-    /// Its key, such as `foe-nco`.
+    /// Returns its key, such as `foe-nco`.
     pub fn key(self) -> &'static str {
         match self {
             Self::Nco => "nco",

@@ -7,7 +7,7 @@ use super::illegal::PieceName;
 pub struct Square(u8);
 
 impl Square {
-    /// Every square, a1 first.
+    /// Lists every square, a1 first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..64).map(Self)
     }

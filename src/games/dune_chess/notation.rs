@@ -114,7 +114,7 @@ fn misread(at: usize, length: usize, why: Misreading) -> Misread {
     Misread { at, length, why }
 }
 
-/// One symbol of a board: a run of empty squares, a square, or a square in brackets.
+/// Parses one symbol of a board: a run of empty squares, a square, or a square in brackets.
 fn symbol(text: &str) -> NotationResult<'_, Vec<Occupant>> {
     let empty = map(one_of("12345678"), |n| {
         vec![Occupant::default(); n.to_digit(10).unwrap_or_default() as usize]

@@ -16,7 +16,7 @@ impl SearchLevel {
     /// The levels, the weakest first.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The level of a number; `None` outside 1 to 5.
+    /// Returns the level of a number; `None` outside 1 to 5.
     pub fn new(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.0 == number)
     }

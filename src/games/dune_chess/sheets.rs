@@ -40,7 +40,7 @@ impl Counter {
         grounds.chain(pieces.map(|(side, kind)| Self::Piece(side, kind))).collect()
     }
 
-    /// One of each drawing; a kind that looks the same on both sides appears once.
+    /// Lists one of each drawing; a kind that looks the same on both sides appears once.
     pub fn drawings() -> Vec<Self> {
         let pieces = PieceKind::ALL.into_iter().map(|kind| Self::Piece(Player::Atreides, kind));
         let others =
@@ -61,7 +61,7 @@ impl Counter {
         inside.trim_end().trim_end_matches("</svg>").to_owned()
     }
 
-    /// Its picture file, its code on the source's counters (C20), and its colour.
+    /// Returns its picture file, its code on the source's counters (C20), and its colour.
     fn artwork(self) -> (&'static str, &'static str, &'static str) {
         let ink = |side| if side == Player::Atreides { "#1d4f91" } else { "#a3262a" };
         match self {
@@ -164,7 +164,7 @@ fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: 
 const PLACES: [([&str; 2], &str); 4] =
     [(["1", "1"], ".48"), (["10", "10"], ".48"), (["10", "1"], ".48"), (["1", "10"], ".48")];
 
-/// All counters of the game and spare ones, with cutting lines.
+/// Lays out all counters of the game and spare ones, with cutting lines.
 pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let words = &labels().chess;
     let side = |side: Player| {

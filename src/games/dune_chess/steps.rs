@@ -19,7 +19,7 @@ static LINES: [[Squares; 64]; 4] = [
     step_table(&[ORTHOGONAL[3]], 7),
 ];
 
-/// All eight squares around.
+/// Returns all eight squares around.
 pub(super) fn neighbours(from: Square) -> Squares {
     ORTHOGONALS[from.index()].or(DIAGONALS[from.index()])
 }

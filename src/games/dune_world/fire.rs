@@ -21,7 +21,7 @@ pub struct Fire {
 }
 
 impl Fire {
-    /// A shot in the open at a figure without a shield.
+    /// Creates a shot in the open at a figure without a shield.
     pub fn new(skill: i32, weapon: WeaponKind) -> Self {
         Self { skill, modifier: 0, cover: None, weapon, shield: false }
     }

@@ -26,7 +26,7 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    /// A fighter with this modified skill and no shield, against which shields save on `save`.
+    /// Creates a fighter with this modified skill and no shield, against which shields save on `save`.
     pub fn new(skill: i32, save: i32) -> Self {
         Self { skill, higher: 0, flank: 0, shield: false, shield_save_against: save }
     }
@@ -56,7 +56,7 @@ pub struct Melee {
 }
 
 impl Melee {
-    /// Two figures face to face.
+    /// Sets two figures face to face.
     pub fn new(first: Fighter, second: Fighter) -> Self {
         Self { first, second, rear: None, disengages: None, damage: false }
     }
@@ -137,7 +137,7 @@ pub(crate) struct UnsavedHit {
 }
 
 impl UnsavedHit {
-    /// A hit on `loser` by `winner`.
+    /// Creates a hit on `loser` by `winner`.
     pub(crate) fn new(loser: Fighter, critical: bool, winner: Fighter) -> Self {
         Self { has_shield: loser.shield, critical, save: winner.shield_save_against }
     }

@@ -86,7 +86,7 @@ fn duel(
     }))
 }
 
-/// A quarter lost in this segment, or the NCO or a leader, or more hits taken than made (§7.9).
+/// Returns `true` for a quarter lost in this segment, or the NCO or a leader, or more hits taken than made (§7.9).
 pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
     let quarter = 4 * unit.figures_lost >= unit.standing_before && unit.figures_lost > 0;
     quarter || unit.nco_lost || unit.leader_lost || unit.hits_taken > unit.hits_dealt

@@ -7,7 +7,7 @@ use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::Strip;
 
-/// The strip and the texts of the card of each unit; a card of the largest size has room for odds.
+/// Returns the strip and the texts of the card of each unit; a card of the largest size has room for odds.
 pub(super) fn cards(
     army: &ListWithForce,
     has_room: bool,

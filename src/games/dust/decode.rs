@@ -113,7 +113,7 @@ impl DustDecoder<'_> {
         }))
     }
 
-    /// `soldier 2`.
+    /// Reads a class of units: `soldier 2`.
     fn class(&mut self, written: &Placed<String>) -> Option<Class> {
         let Tables { soldiers, vehicles, aircraft, .. } = self.tables;
         type ClassParser = (&'static str, fn(i32) -> Class, (i32, i32));
@@ -161,7 +161,7 @@ impl DustDecoder<'_> {
     }
 }
 
-/// A section of a platoon by its key.
+/// Reads a section of a platoon by its key.
 fn section(written: &Placed<String>) -> Result<Section, Box<Finding>> {
     let known = Section::from_key(&written.value);
     known.ok_or_else(|| {

@@ -31,7 +31,7 @@ keyed! {
 }
 
 impl Cover {
-    /// The next better cover, that of a Suppressed unit (W5); nothing is better than hard (W4).
+    /// Returns the next better cover, that of a Suppressed unit (W5); nothing is better than hard (W4).
     #[must_use]
     pub fn improved(self) -> Self {
         match self {
@@ -40,7 +40,7 @@ impl Cover {
         }
     }
 
-    /// The cover in which a Team counts: hard for soft (W4).
+    /// Returns the cover in which a Team counts: hard for soft (W4).
     #[must_use]
     pub fn of_team(self) -> Self {
         if self == Self::Soft { Self::Hard } else { self }
@@ -55,7 +55,7 @@ impl Cover {
     }
 }
 
-/// One die: `true` for a hit.
+/// Returns the chances of one die: `true` for a hit.
 fn hit_die(tables: &Tables) -> Distribution<bool> {
     let Die { sides, hits } = tables.die;
     let blank = sides.saturating_sub(hits);
@@ -63,7 +63,7 @@ fn hit_die(tables: &Tables) -> Distribution<bool> {
     Distribution::weighted(faces).unwrap_or_else(|| Distribution::certain(false)).reduced()
 }
 
-/// The number of hits of some dice.
+/// Computes the chances of each number of hits of some dice.
 fn hits(once: &Distribution<bool>, dice: i32) -> Result<Distribution<i32>, Refused> {
     Quantity::Dice.within(dice, 0, DICE)?;
     once.times(dice).ok_or(Refused::Rolls)

@@ -45,7 +45,7 @@ pub(super) fn entries(army: &ListWithForce) -> Vec<UnitEntry> {
     platoons.chain(heroes).collect()
 }
 
-/// A unit, with its name in the force, and its section or role there.
+/// Describes a unit, with its name in the force, and its section or role there.
 fn entry(unit: &Unit, own: Option<&Words>, part: ByLanguage<String>) -> UnitEntry {
     UnitEntry {
         name: own.unwrap_or(&unit.name).both(),
@@ -87,7 +87,7 @@ fn abilities(unit: &Unit, language: Language) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-/// The numbers of a card.
+/// Lists the numbers of a card.
 fn card_facts(card: &UnitCard) -> Vec<Known> {
     let alike = |text: String| ByLanguage::each(|_| text.clone());
     let class = ByLanguage::each(|language| card.class.name(language));
@@ -106,7 +106,7 @@ fn card_facts(card: &UnitCard) -> Vec<Known> {
     facts.into_iter().chain(weapons).map(|(topic, value)| Known { topic, value }).collect()
 }
 
-/// A weapon with its line as files have it: `Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
+/// Writes a weapon with its line as files have it: `Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
 fn weapon_of(weapon: &Weapon, language: Language) -> String {
     let reach = match weapon.line.reach {
         Reach::Inches(inches) => inches.to_string(),

@@ -5,7 +5,7 @@ use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The keys of each mapping of an army file in the order of the format, by the parent key.
+/// Lists the keys of each mapping of an army file in the order of the format, by the parent key.
 pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 5] {
     [
         ("", keys::<ListFile>()),
@@ -16,7 +16,7 @@ pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 5] {
     ]
 }
 
-/// The keys of each mapping of a force file, as [`order_of_list`].
+/// Lists the keys of each mapping of a force file, as [`order_of_list`].
 pub fn order_of_force() -> [(&'static str, &'static [&'static str]); 5] {
     [
         ("", keys::<ForceFile>()),

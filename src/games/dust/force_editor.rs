@@ -164,7 +164,7 @@ impl DustForceEditor<'_> {
         (!group.offers.is_empty() || !group.units.is_empty()).then_some(group)
     }
 
-    /// The units of platoons that a Hero could join: those of his own Move and Armor.
+    /// Lists the units of platoons that a Hero could join: those of his own Move and Armor.
     fn joinable_units(&self, place: &str, solo: &Solo) -> Vec<Pick> {
         let list = &self.army.list;
         let pace = |unit: usize| list.units[unit].card.as_ref().map(|it| (it.moves, it.armor));

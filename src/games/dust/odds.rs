@@ -204,7 +204,7 @@ fn answer_vehicle(
     Ok(asked.answer(title, outcomes))
 }
 
-/// The rows of the damage table of vehicles; the key figure is the chance of none.
+/// Lists the rows of the damage table of vehicles as outcomes; the key figure is the chance of none.
 fn row_outcomes(rolled: &crate::dice::Distribution<usize>, tables: &Tables) -> Vec<DiceOutcome> {
     let row = |hits: &usize| hits.checked_sub(1).and_then(|at| tables.damage.get(at));
     let named = |hits: &usize| match row(hits) {
@@ -229,7 +229,7 @@ fn answer_overrun(
     Ok(DiceAnswer { units, ..asked.answer(title, tokens) })
 }
 
-/// Suppression tokens.
+/// Lists the numbers of suppression tokens as outcomes.
 fn tokens(odds: &crate::dice::Distribution<i32>) -> Vec<DiceOutcome> {
     let words = &labels().dust_odds;
     let say = |n: i32, language| words.tokens.of_n(n.into(), language);

@@ -149,7 +149,7 @@ impl Marks {
     }
 }
 
-/// A text and the remark in brackets at its end.
+/// Splits off the remark in brackets at the end of a text.
 fn split_remark(text: &str) -> Option<(String, String)> {
     let (before, remark) = text.strip_suffix(')')?.rsplit_once('(')?;
     Some((before.trim().to_owned(), remark.trim().to_owned()))
@@ -212,7 +212,7 @@ fn find_section(text: &str) -> Option<Section> {
     Section::ALL.into_iter().find(is_named).or_else(spelt)
 }
 
-/// The abilities of a unit, without what its marks say: `Hero, 2 radiomen, Special Order: ...`.
+/// Reads the abilities of a unit, without what its marks say: `Hero, 2 radiomen, Special Order: ...`.
 fn abilities(marks: &mut Marks, cells: &mut CellReader) -> Vec<String> {
     let mut abilities = Vec::new();
     for cell in cells.texts("abilities") {
@@ -235,7 +235,7 @@ fn abilities(marks: &mut Marks, cells: &mut CellReader) -> Vec<String> {
     abilities
 }
 
-/// The weapons of a card, each as YAML.
+/// Reads the weapons of a card, each as YAML.
 fn weapons(tables: &Tables, cells: &mut CellReader) -> Vec<String> {
     let columns = ["count", "range", "soldiers", "vehicles", "aircraft"];
     let mut weapons = Vec::new();
@@ -258,7 +258,7 @@ fn weapons(tables: &Tables, cells: &mut CellReader) -> Vec<String> {
     weapons
 }
 
-/// A weapon in columns as a line: `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
+/// Joins a weapon in columns to a line: `4 × Rifles 16 | 2/1 2/1 1/1 – | 1/1`.
 fn join_columns(
     name: &Fragment,
     count: Option<Fragment>,

@@ -42,7 +42,7 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     ListPage { title, subtitle, sum, blocks, last }
 }
 
-/// The totals: `196 of 200 points, 7 units`; of a list, the number of units.
+/// Words the totals: `196 of 200 points, 7 units`; of a list, the number of units.
 pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
     let units = |n: usize| labels().dust.units.of_n(n as i64, language);
     match &army.force {
@@ -60,7 +60,7 @@ pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
     page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
-/// The pages to play from.
+/// Lays out the pages to play from.
 pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripSheets {
     DustLayout { army, language, labels: labels() }.strip_sheets()
 }
@@ -94,13 +94,13 @@ impl<'a> DustLayout<'a> {
         }
     }
 
-    /// The units of the list that are shown: all of them, or those that take the field.
+    /// Returns the units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
         let mustered = self.army.force.as_ref().map(|force| force.units());
         common_blocks::shown_units(&self.army.list.units, mustered)
     }
 
-    /// The pages to play from: each platoon, then the Heroes.
+    /// Lays out the pages to play from: each platoon, then the Heroes.
     fn strip_sheets(&self) -> StripSheets {
         let (words, list) = (self.words(), &self.army.list);
         let force = self.army.force.as_ref();
@@ -227,7 +227,7 @@ impl<'a> DustLayout<'a> {
         )
     }
 
-    /// The upgrades of a list; those of a force are shown with its platoons.
+    /// Lists the upgrades of a list; those of a force are shown with its platoons.
     fn upgrades(&self) -> Vec<Block> {
         let (labels, language) = (self.labels, self.language);
         let list = &self.army.list;
@@ -269,7 +269,7 @@ impl<'a> DustLayout<'a> {
         common_blocks::note_blocks(own.chain(bought).chain(units), self.language)
     }
 
-    /// The abilities of a unit, each with its effect.
+    /// Lists the abilities of a unit, each with its effect.
     pub(super) fn abilities(&self, unit: &Unit) -> Vec<String> {
         let text = |words: &Words| words.get(self.language).to_owned();
         let ability = |one: &Ability| match &one.notes {
@@ -285,7 +285,7 @@ impl<'a> DustLayout<'a> {
         Some(fill(self.words().special.get(self.language), &[("order", &order)]))
     }
 
-    /// `16″`, `C 3″`.
+    /// Writes a range: `16″`, `C 3″`.
     fn reach(&self, reach: Reach) -> String {
         let (words, ranges) = (self.words(), &self.army.tables.ranges);
         match reach {
@@ -298,7 +298,7 @@ impl<'a> DustLayout<'a> {
     }
 }
 
-/// A shot as cards have it, or a dash.
+/// Writes a shot as cards have it, or a dash.
 fn shot_text(shot: Option<Shot>) -> String {
     or_dash(shot.map(Shot::print))
 }

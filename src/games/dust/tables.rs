@@ -87,7 +87,7 @@ keyed! {
 }
 
 impl Section {
-    /// Its name, and the short one for narrow columns.
+    /// Returns its name, and the short one for narrow columns.
     fn both_names(self) -> [[&'static str; 2]; 2] {
         match self {
             Self::Command => [["Command Section", "Sección de Mando"], ["Command", "Mando"]],
@@ -104,7 +104,7 @@ impl Section {
         ByLanguage::each(|language| language.pick(en, es).to_owned())
     }
 
-    /// Short names, for narrow columns.
+    /// Returns short names, for narrow columns.
     pub fn short(self) -> ByLanguage<String> {
         let [_, [en, es]] = self.both_names();
         ByLanguage::each(|language| language.pick(en, es).to_owned())
@@ -122,7 +122,7 @@ impl Section {
 }
 
 impl Class {
-    /// The indexes of the class in a weapon line: the part of the line, and the shot in it.
+    /// Returns the indexes of the class in a weapon line: the part of the line, and the shot in it.
     pub fn place(self) -> (usize, usize) {
         let (kind, number) = match self {
             Self::Soldier(number) => (0, number),
@@ -132,7 +132,7 @@ impl Class {
         (kind, usize::try_from(number - 1).unwrap_or(usize::MAX))
     }
 
-    /// `Soldier 2`.
+    /// Names the class: `Soldier 2`.
     pub fn name(self, language: Language) -> String {
         let words = &labels().dust;
         let (label, number) = match self {
@@ -158,12 +158,12 @@ impl Tables {
         grammars.tables(TAG)
     }
 
-    /// The highest class of soldiers, vehicles and aircraft.
+    /// Returns the highest class of soldiers, vehicles and aircraft.
     pub fn classes(&self) -> [i32; 3] {
         [self.soldiers.1, self.vehicles.1, self.aircraft.1]
     }
 
-    /// Every class of unit, as files spell it, with its name.
+    /// Lists every class of unit, as files spell it, with its name.
     pub(super) fn named_classes(&self) -> Vec<(String, ByLanguage<String>)> {
         let words = &labels().dust;
         let kinds = [

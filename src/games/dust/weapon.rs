@@ -53,7 +53,7 @@ pub fn weapon_line(text: &str, classes: [i32; 3]) -> Result<WeaponLine, Box<Find
     Ok(WeaponLine { reach, against })
 }
 
-/// The character that stopped the parser; at the end of the text, the place after it.
+/// Reports the character that stopped the parser; at the end of the text, the place after it.
 fn stop_finding(text: &str, stop: WeaponLineStop) -> Box<Finding> {
     let at = text.len() - stop.left;
     let found = text[at..].chars().next();
@@ -143,7 +143,7 @@ fn shot(input: &str) -> IResult<&str, Aimed, WeaponLineStop> {
     Ok((after, Aimed { left: input.len(), rest: rest.len(), shot }))
 }
 
-/// A number from 1 to the most that it may be.
+/// Parses a number from 1 to the most that it may be.
 fn number<'a>(most: i32) -> impl Parser<&'a str, Output = i32, Error = WeaponLineStop> {
     move |input: &'a str| {
         let (rest, digits) = take_while1(|c: char| c.is_ascii_digit()).parse(input)?;

@@ -18,7 +18,7 @@ pub struct Fighter {
 }
 
 impl Fighter {
-    /// A fighter with this modified skill.
+    /// Creates a fighter with this modified skill.
     pub fn new(skill: i32) -> Self {
         Self { skill, ..Self::default() }
     }
@@ -46,7 +46,7 @@ pub struct Melee {
 }
 
 impl Melee {
-    /// Two figures face to face.
+    /// Sets two figures face to face.
     pub fn new(first: Fighter, second: Fighter) -> Self {
         Self { first, second, rear: None, disengages: None }
     }
@@ -156,7 +156,7 @@ pub struct Attacker {
 }
 
 impl Attacker {
-    /// An attacker of this modified skill, not in the rear.
+    /// Creates an attacker of this modified skill, not in the rear.
     pub fn new(skill: i32) -> Self {
         Self { fighter: Fighter::new(skill), rear: false }
     }

@@ -82,7 +82,7 @@ fn duel(
     }))
 }
 
-/// Two or more lost, or half of the starting strength in this segment, or the NCO (§7e, F30).
+/// Returns `true` for two or more lost, or half of the starting strength in this segment, or the NCO (§7e, F30).
 pub(super) fn checks_after_melee(unit: &MeleeLosses) -> bool {
     let halved = 2 * unit.standing <= unit.strength && 2 * unit.standing_before > unit.strength;
     !unit.is_leader && (unit.figures_lost > 1 || halved || unit.nco_lost)

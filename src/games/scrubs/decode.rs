@@ -105,7 +105,7 @@ impl ScrubsDecoder<'_> {
         Some(Carried { name, weapon, span: file.weapon.span })
     }
 
-    /// A range in inches, and the lowest roll that hits there: `12 7+`.
+    /// Reads a range in inches, and the lowest roll that hits there: `12 7+`.
     fn reach(&mut self, written: Option<&Placed<Verbatim>>) -> Option<(i32, i32)> {
         let written = written?;
         let text = written.verbatim(self.source);

@@ -23,12 +23,12 @@ use crate::dice::Distribution;
 /// The most dice that are rolled together, so that every roll is counted.
 const DICE: i32 = 36;
 
-/// A die, read 0 to 9.
+/// Returns the chances of a die, read 0 to 9.
 fn die() -> Distribution<i32> {
     faces(10)
 }
 
-/// Percentage dice, read 00 to 99 (S1).
+/// Returns the chances of percentage dice, read 00 to 99 (S1).
 fn percent() -> Distribution<i32> {
     faces(100)
 }

@@ -5,12 +5,12 @@ use crate::yaml::{Placed, Verbatim, keys};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The keys of each mapping of an army file in the order of the format, by the parent key.
+/// Lists the keys of each mapping of an army file in the order of the format, by the parent key.
 pub fn order_of_list() -> [(&'static str, &'static [&'static str]); 3] {
     [("", keys::<ListFile>()), ("units", keys::<UnitFile>()), ("weapons", keys::<WeaponFile>())]
 }
 
-/// The keys of each mapping of a force file, as [`order_of_list`].
+/// Lists the keys of each mapping of a force file, as [`order_of_list`].
 pub fn order_of_force() -> [(&'static str, &'static [&'static str]); 2] {
     [("", keys::<ForceFile>()), ("units", keys::<FieldedFile>())]
 }

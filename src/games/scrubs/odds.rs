@@ -130,7 +130,7 @@ pub(super) const QUESTIONS: &[DiceQuestion] = &[
 /// The kinds of cover, which count alike.
 const COVERS: &[&str] = &["fort", "building", "rough"];
 
-/// The terrains of the tables.
+/// Reads the terrains of the tables.
 fn terrains(grammars: Grammars) -> Result<Vec<NamedKey>, Error> {
     let terrains = Tables::load(grammars)?.movement.terrains;
     Ok(terrains.into_iter().map(|one| (one.tag, one.names)).collect())

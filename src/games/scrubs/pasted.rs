@@ -44,7 +44,7 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
     unit
 }
 
-/// The type of a unit.
+/// Reads the type of a unit.
 fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> {
     let known: Vec<_> =
         tables.units.iter().map(|kind| (kind, names_of(&kind.tag, &kind.names))).collect();
@@ -59,7 +59,7 @@ fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> 
     found
 }
 
-/// The weapons of a unit, each as YAML.
+/// Reads the weapons of a unit, each as YAML.
 fn weapons(tables: &Tables, kind: Option<&UnitType>, cells: &mut CellReader) -> Vec<String> {
     let columns = [cells.text("short"), cells.text("long")];
     let mut weapons = Vec::new();
@@ -91,8 +91,8 @@ fn weapons(tables: &Tables, kind: Option<&UnitType>, cells: &mut CellReader) -> 
     weapons
 }
 
-/// The ranges in the columns beside so many weapons: of the only one, or of each on a line of its own; `None` if that is not
-/// certain.
+/// Splits the ranges in the columns beside so many weapons: of the only one, or of each on a line of its own; `None` if
+/// that is not certain.
 fn split_columns(cells: &[Option<Fragment>], weapons: usize) -> Option<Vec<Vec<String>>> {
     let of_weapon = |at: usize| -> Option<Vec<String>> {
         let parts = cells.iter().flatten().map(|cell| {
@@ -105,7 +105,7 @@ fn split_columns(cells: &[Option<Fragment>], weapons: usize) -> Option<Vec<Vec<S
     (0..weapons).map(of_weapon).collect()
 }
 
-/// `French rifle 12″ 7+, 24″ 8+; French pistol`: the weapons of a cell.
+/// Splits the weapons of a cell: `French rifle 12″ 7+, 24″ 8+; French pistol`.
 fn split_weapons(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in text.split([',', ';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
@@ -121,7 +121,7 @@ fn split_weapons(text: &str) -> Vec<String> {
     out
 }
 
-/// The name of a weapon, and the words behind it from the first number on.
+/// Splits the name of a weapon from the words behind it, from the first number on.
 fn split_ranges(text: &str) -> (String, Vec<String>) {
     let mut words = split_at_marks(text);
     let is_number = |word: &String| word.starts_with(|c: char| c.is_ascii_digit());
@@ -131,7 +131,7 @@ fn split_ranges(text: &str) -> (String, Vec<String>) {
     (words.join(" "), ranges)
 }
 
-/// The words between blanks, brackets and slashes.
+/// Splits a text into the words between blanks, brackets and slashes.
 fn split_at_marks(text: &str) -> Vec<String> {
     let words = text.split([' ', '\n', '(', ')', '/', '|']).filter(|word| !word.is_empty());
     words.map(str::to_owned).collect()
@@ -178,7 +178,7 @@ fn find_weapon<'a>(
     cells.find_known(name, printed, &known(&may), |weapon| weapon.tag.clone())
 }
 
-/// A weapon as YAML, with the ranges that are not those of the tables.
+/// Writes a weapon as YAML, with the ranges that are not those of the tables.
 fn spell(weapon: &Weapon, ranges: Option<(HitRange, HitRange)>) -> String {
     let own = |key: &str, read: Option<HitRange>, usual: HitRange| {
         let (inches, least) = read.filter(|read| *read != usual)?;

@@ -14,7 +14,7 @@ use crate::sheet::{
 use crate::sheets::{common_blocks, strip_citations};
 use crate::text::{dedup, or_dash, with_sign};
 
-/// The sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
+/// Lays out the sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = ScrubsLayout { army, language, labels: labels() };
     let list = &army.list;
@@ -36,7 +36,7 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     ListPage { title, subtitle, sum, blocks, last: words.pointless.get(page.language).clone() }
 }
 
-/// The totals, as the game has no points: `44 figures, 4 units, 1 gun`.
+/// Words the totals, as the game has no points: `44 figures, 4 units, 1 gun`.
 pub(super) fn counts(army: &ListWithForce, language: Language) -> String {
     let units: Vec<&Unit> = match &army.force {
         Some(force) => force.units.iter().map(|one| &army.list.units[one.unit]).collect(),
@@ -57,7 +57,7 @@ pub(super) fn strips(army: &ListWithForce, language: Language) -> Vec<Strip> {
     page.strip_sources().iter().map(|source| page.strip(source)).collect()
 }
 
-/// The page to play from.
+/// Lays out the page to play from.
 pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripSheets {
     ScrubsLayout { army, language, labels: labels() }.strip_sheets()
 }
@@ -81,7 +81,7 @@ impl<'a> ScrubsLayout<'a> {
         }
     }
 
-    /// The units of the list that are shown: all of them, or those that take the field.
+    /// Returns the units of the list that are shown: all of them, or those that take the field.
     fn shown_units(&self) -> Vec<&'a Unit> {
         let force = self.army.force.as_ref();
         let mustered = force.map(|force| force.units.iter().map(|one| one.unit));

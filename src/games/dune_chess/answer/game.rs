@@ -50,7 +50,7 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// The result of a position that is over by the rules alone, without C37.
+    /// Returns the result of a position that is over by the rules alone, without C37.
     pub fn by_rules(position: &Position) -> Option<Self> {
         let outcome = position.outcome()?;
         Some(Self { why: EndReason::Rules(outcome.end), score: outcome.score })
@@ -138,7 +138,7 @@ impl PlayedGame {
         self.moves.clone()
     }
 
-    /// Every move with the position after it.
+    /// Lists every move with the position after it.
     pub fn steps(&self) -> impl Iterator<Item = (ChessMove, &Position)> {
         self.moves.iter().copied().zip(&self.positions[1..])
     }

@@ -27,7 +27,7 @@ pub(super) struct TableEntry {
 pub(super) struct TranspositionTable(Vec<Option<TableEntry>>);
 
 impl TranspositionTable {
-    /// A place for every fourth node of a search, from 2^10 to 2^18.
+    /// Creates a place for every fourth node of a search, from 2^10 to 2^18.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let places = (nodes / 4).clamp(1 << 10, 1 << 18).next_power_of_two();
         Self(vec![None; places as usize])

@@ -248,7 +248,7 @@ impl Tree {
         }
     }
 
-    /// Quiescence search: captures only, until none gains anything.
+    /// Searches captures alone, until none gains anything (quiescence search).
     fn exchanges(&mut self, position: &Position, ply: usize, [mut low, high]: [i32; 2]) -> i32 {
         let stand = value(position);
         if stand >= high || !self.budget.exchanges || ply >= DEEPEST {
@@ -293,7 +293,7 @@ impl Tree {
         keys.filter(|key| **key == position.key()).count() >= EARLIER_OCCURRENCES
     }
 
-    /// All moves, the most promising first; `None` if neither side can move.
+    /// Lists all moves, the most promising first; `None` if neither side can move.
     fn order_moves(
         &self,
         position: &Position,

@@ -6,8 +6,8 @@ use crate::games::dust::Tables;
 use crate::games::dust::refused::DustNumber;
 use crate::rolls::Refused;
 
-/// The row of the damage table that a vehicle suffers, 0 for none: as many dice as there was damage before its armor,
-/// less its cover (W6); beyond the table its last row counts (W7).
+/// Computes the chances of each row of the damage table that a vehicle suffers, 0 for none: as many dice as there was
+/// damage before its armor, less its cover (W6); beyond the table its last row counts (W7).
 ///
 /// # Errors
 /// Damage outside its limits.
@@ -16,7 +16,7 @@ pub fn vehicle(damage: i32, cover: Cover, tables: &Tables) -> Result<Distributio
     rows(&Distribution::certain((damage - cover.cancelled_hits(tables)).max(0)), tables)
 }
 
-/// The row of the damage table by a number of dice.
+/// Computes the chances of each row of the damage table, from those of the number of dice.
 pub(super) fn rows(
     dice: &Distribution<i32>,
     tables: &Tables,
@@ -26,7 +26,8 @@ pub(super) fn rows(
     Ok(rolled.map(|hits| usize::try_from(*hits).unwrap_or(0).min(last)))
 }
 
-/// The suppression tokens of a unit that a vehicle of a class runs over: a die for each point of its class (W14).
+/// Computes the chances of the suppression tokens of a unit that a vehicle of a class runs over: a die for each point
+/// of its class (W14).
 ///
 /// # Errors
 /// A class that does not exist.

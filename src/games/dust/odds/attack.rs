@@ -90,7 +90,8 @@ fn check_target(asked: &DiceRequest, named: &NamedAttack) -> Result<(), Refused>
     DustRefused::OneModel("models").refuse_if(is_single && is_several)
 }
 
-/// The dice of the weapons that fire, or those of the question: one die for each model of the target unless it says more.
+/// Returns the dice of the weapons that fire, or those of the question: one die for each model of the target unless it
+/// says more.
 fn volleys(asked: &DiceRequest, named: &NamedAttack) -> Result<Vec<CombatRoll>, DiceError> {
     if !named.weapons.is_empty() {
         return Ok(named.weapons.iter().map(|fired| fired.volley).collect());
@@ -131,7 +132,7 @@ fn title(asked: &DiceRequest, named: &NamedAttack, request: &Attack) -> ByLangua
     })
 }
 
-/// `Rifles 8 dice of damage 1 + Rocket tube 1 die of damage 3`.
+/// Words the weapons that fire: `Rifles 8 dice of damage 1 + Rocket tube 1 die of damage 3`.
 fn fired(named: &NamedAttack, language: Language) -> String {
     let each = named.weapons.iter().map(|fired| {
         let dice = volley_words(fired.volley, language);
@@ -140,7 +141,7 @@ fn fired(named: &NamedAttack, language: Language) -> String {
     each.collect::<Vec<_>>().join(" + ")
 }
 
-/// `8 dice of damage 1`.
+/// Words the dice of a weapon: `8 dice of damage 1`.
 fn volley_words(volley: CombatRoll, language: Language) -> String {
     let words = &labels().dust_odds;
     let dice = words.dice.of_n(volley.dice.into(), language);

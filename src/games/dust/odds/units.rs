@@ -159,7 +159,8 @@ fn fire(
     Ok(fired.collect())
 }
 
-/// The weapons that apply against a class: those in reach that can harm it, either all that fire or all of close combat.
+/// Finds the weapons that apply against a class: those in reach that can harm it, either all that fire or all of close
+/// combat.
 fn applicable_weapons<'a>(
     asked: &DiceRequest,
     card: &'a UnitCard,
@@ -189,7 +190,7 @@ fn applicable_weapons<'a>(
     Ok(applicable)
 }
 
-/// The range of a weapon that sees its target, in inches.
+/// Returns the range of a weapon that sees its target, in inches.
 fn reach(weapon: &Weapon, tables: &Tables) -> i32 {
     match weapon.line.reach {
         Reach::Inches(inches) => inches,
@@ -290,7 +291,7 @@ impl ListedUnit for Unit {
     }
 }
 
-/// The units of a list; of a force those of its platoons, then the Heroes.
+/// Lists the units of a list; of a force those of its platoons, then the Heroes.
 pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
     let list = &army.list;
     let listed = |unit: usize| Titled { title: &list.units[unit].name, unit: &list.units[unit] };
@@ -303,7 +304,7 @@ pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
     platoons.chain(force.heroes.iter().map(|solo| listed(solo.unit))).collect()
 }
 
-/// The units that questions find, with their weapons.
+/// Lists the units that questions find, with their weapons.
 pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     let borne = |weapon: &Weapon| UnitWeapon { name: weapon.name.both(), blasts: false };
     let bearer = |Titled { title, unit }: Titled<'_, Unit>| {
@@ -323,7 +324,7 @@ fn require_card(unit: &Unit) -> Result<&UnitCard, DiceError> {
     unit.card.as_ref().ok_or_else(|| DustRefused::NoCard.into_refused().into())
 }
 
-/// The names of a weapon, in both languages.
+/// Lists the names of a weapon, in both languages.
 fn weapon_names(weapon: &Weapon) -> Vec<&str> {
     Language::ALL.iter().map(|language| weapon.name.get(*language)).collect()
 }

@@ -7,14 +7,14 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row};
 use crate::sheets::common_blocks;
 
 impl DustLayout<'_> {
-    /// A platoon and its points: `1st Platoon · 112 points`.
+    /// Names a platoon with its points: `1st Platoon · 112 points`.
     pub(super) fn platoon_title(&self, platoon: &Platoon) -> String {
         let points = platoon.points(&self.army.list);
         let points = self.labels.counts.points.of_n(points, self.language);
         format!("{} · {points}", platoon.name.get(self.language))
     }
 
-    /// Each platoon with all sections that it has or may have, and the rule beside each (W19).
+    /// Lays out each platoon with all sections that it has or may have, and the rule beside each (W19).
     pub(super) fn builder(&self, force: &Force) -> Vec<Block> {
         let (words, language, list) = (self.words(), self.language, &self.army.list);
         let columns = || {
@@ -65,7 +65,7 @@ impl DustLayout<'_> {
         platoons.chain(heroes).collect()
     }
 
-    /// The units of a section, or the gap that it leaves.
+    /// Lists the units of a section, or the gap that it leaves.
     fn section(&self, platoon: &Platoon, section: Section) -> Vec<Row> {
         let (words, list) = (self.words(), &self.army.list);
         let name = || section.names().get(self.language).clone();
@@ -93,7 +93,7 @@ impl DustLayout<'_> {
         rows
     }
 
-    /// The scenario builder: the points of the player, with room for those of the other and for the levels.
+    /// Lays out the scenario builder: the points of the player, with room for those of the other and for the levels.
     pub(super) fn scenario(&self, force: &Force) -> Vec<Block> {
         let (words, language, tables) = (self.words(), self.language, &self.army.tables);
         let spent = |part: usize| {

@@ -32,13 +32,13 @@ pub(in crate::games::dust) struct DustStripSource<'a> {
 }
 
 impl<'a> DustStripSource<'a> {
-    /// A card of a list.
+    /// Returns the source for a card of a list.
     pub(super) fn of_list(unit: &'a Unit) -> Self {
         let (section, notes, joins, hero) = (None, None, None, None);
         Self { unit, name: &unit.name, section, notes, solo: false, joins, hero }
     }
 
-    /// A unit of a platoon.
+    /// Returns the source for a unit of a platoon.
     pub(in crate::games::dust) fn of_force(
         one: &'a Fielded,
         force: &Force,
@@ -50,7 +50,7 @@ impl<'a> DustStripSource<'a> {
         Self { name, section, notes: one.notes.as_ref(), hero, ..listed }
     }
 
-    /// A Hero outside of platoons.
+    /// Returns the source for a Hero outside of platoons.
     pub(in crate::games::dust) fn solo(solo: &'a Solo, force: &'a Force, list: &'a List) -> Self {
         let joins = force.joined_title(solo, list);
         Self { solo: true, joins, ..Self::of_list(&list.units[solo.unit]) }
@@ -71,7 +71,7 @@ impl<'a> DustStripSource<'a> {
 }
 
 impl DustLayout<'_> {
-    /// The strip of a unit, with what it can do.
+    /// Lays out the strip of a unit, with what it can do.
     pub(in crate::games::dust) fn strip(&self, source: &DustStripSource) -> Strip {
         let unit = source.unit;
         let card = unit.card.as_ref();
@@ -95,7 +95,7 @@ impl DustLayout<'_> {
         }
     }
 
-    /// `1st Section · The Gunners · 5 models`.
+    /// Words the place and size of a unit: `1st Section · The Gunners · 5 models`.
     fn size(&self, source: &DustStripSource) -> String {
         let (unit, language) = (source.unit, self.language);
         let section = source.section.map(|section| section.names().get(language).clone());
@@ -110,7 +110,7 @@ impl DustLayout<'_> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The range of its Orders, radiomen, Hero and Team status, and the Hero who has joined it.
+    /// Lists the range of its Orders, radiomen, Hero and Team status, and the Hero who has joined it.
     fn equipment(&self, source: &DustStripSource) -> Vec<IconLabel> {
         let (words, unit, language) = (self.words(), source.unit, self.language);
         let orders = source.commands().then(|| {
@@ -128,7 +128,7 @@ impl DustLayout<'_> {
         all.map(|words| IconLabel { words: words.into(), ..IconLabel::default() }).collect()
     }
 
-    /// Its class, its Move, its Armor, and the actions that tokens leave it (W10).
+    /// Lists its class, its Move, its Armor, and the actions that tokens leave it (W10).
     fn stats(&self, source: &DustStripSource, card: &UnitCard) -> Vec<Stat> {
         let words = self.words();
         let all = source.is_suppressed(card) || source.joins.is_some();
@@ -147,7 +147,7 @@ impl DustLayout<'_> {
         stats.map(stat).into()
     }
 
-    /// The boxes of each model, one for each point of its Health.
+    /// Returns the boxes of each model, one for each point of its Health.
     fn ladder(&self, card: &UnitCard) -> Ladder {
         let (words, all) = (self.words(), card.models.saturating_mul(card.health));
         let model = |model: i32| LossGroup {
@@ -179,7 +179,7 @@ impl DustLayout<'_> {
         }
     }
 
-    /// The dice of each weapon, class by class, under the heads of the first.
+    /// Lists the dice of each weapon, class by class, under the heads of the first.
     fn strip_weapons(&self, card: &UnitCard) -> Vec<StripWeapon> {
         let [soldiers, vehicles, _] = self.army.tables.classes();
         let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
@@ -212,7 +212,7 @@ impl DustLayout<'_> {
         card.weapons.iter().enumerate().map(weapon_row).collect()
     }
 
-    /// Its shots against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
+    /// Words its shots against soldiers, vehicles or aircraft, class by class: `Soldiers 4/1 3/1 –`.
     fn against(&self, weapon: &Weapon, kind: usize) -> Option<String> {
         let words = self.words();
         let labels = [&words.against_soldiers, &words.against_vehicles, &words.against_aircraft];
@@ -222,8 +222,8 @@ impl DustLayout<'_> {
         Some(fill(labels[kind].get(self.language), &[("dice", &dice)]))
     }
 
-    /// The tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit has
-    /// none of his own.
+    /// Lists the tracks of its tokens, and of a vehicle the table of its damage (W7, W9). A Hero who has joined a unit
+    /// has none of his own.
     fn states(&self, source: &DustStripSource, card: &UnitCard) -> Vec<IconLabel> {
         let (words, language) = (self.words(), self.language);
         if source.joins.is_some() {
@@ -261,7 +261,7 @@ impl DustLayout<'_> {
     }
 }
 
-/// A class over a column: `S2`, the same in both languages.
+/// Writes a class over a column: `S2`, the same in both languages.
 fn letter(class: Class) -> String {
     match class {
         Class::Soldier(number) => format!("S{number}"),

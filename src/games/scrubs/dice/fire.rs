@@ -58,7 +58,7 @@ pub struct Fired {
     pub least: i32,
 }
 
-/// The chance in per cent that a hit is on the crew, rounded down (S10).
+/// Computes the chance in per cent that a hit is on the crew, rounded down (S10).
 pub fn crew_share(at: Crew) -> i32 {
     at.crew * 100 / at.figures.max(1)
 }

@@ -65,7 +65,7 @@ pub(super) fn take_weapon(
     Ok((units.into_iter().collect(), weapon))
 }
 
-/// The units of a list, or those that a force fields.
+/// Lists the units of a list, or those that a force fields.
 pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
     let list = &army.list;
     let Some(force) = &army.force else {
@@ -75,7 +75,7 @@ pub(crate) fn units(army: &ListWithForce) -> Vec<Titled<'_, Unit>> {
     mustered.map(|one| Titled { title: one.title(list), unit: &list.units[one.unit] }).collect()
 }
 
-/// The units that questions find, with their weapons.
+/// Lists the units that questions find, with their weapons.
 pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     let borne = |carried: &Carried| UnitWeapon {
         name: carried.name.clone(),
@@ -88,7 +88,7 @@ pub(crate) fn question_units(army: &ListWithForce) -> Vec<QuestionUnit> {
     units(army).into_iter().map(bearer).collect()
 }
 
-/// The names of a weapon: its key, and its name in both languages.
+/// Lists the names of a weapon: its key, and its name in both languages.
 fn weapon_names(carried: &Carried) -> Vec<&str> {
     vec![&carried.weapon.tag, &carried.name.en, &carried.name.es]
 }

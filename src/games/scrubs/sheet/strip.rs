@@ -25,12 +25,12 @@ pub(in crate::games::scrubs) struct ScrubsStripSource<'a> {
 }
 
 impl<'a> ScrubsStripSource<'a> {
-    /// A line of a list.
+    /// Returns the source for a line of a list.
     pub(super) fn of_list(unit: &'a Unit) -> Self {
         Self { unit, name: &unit.name, notes: None }
     }
 
-    /// A unit that takes the field.
+    /// Returns the source for a unit that takes the field.
     pub(super) fn of_force(one: &'a Fielded, list: &'a List) -> Self {
         let (unit, name) = (&list.units[one.unit], one.title(list));
         Self { unit, name, notes: one.notes.as_ref() }
@@ -38,7 +38,7 @@ impl<'a> ScrubsStripSource<'a> {
 }
 
 impl ScrubsLayout<'_> {
-    /// The strip of a unit, with the rules of its gun.
+    /// Lays out the strip of a unit, with the rules of its gun.
     pub(in crate::games::scrubs) fn strip(&self, source: &ScrubsStripSource) -> Strip {
         let unit = source.unit;
         let notes = source.notes.map(|notes| notes.get(self.language).to_owned());
@@ -55,7 +55,7 @@ impl ScrubsLayout<'_> {
         }
     }
 
-    /// `10 figures · French infantry · Sergeant`.
+    /// Words the size of a unit: `10 figures · French infantry · Sergeant`.
     fn size(&self, source: &ScrubsStripSource) -> String {
         let (unit, language) = (source.unit, self.language);
         let figures = self.labels.counts.figures.of_n(unit.figures.value.into(), language);
@@ -70,7 +70,7 @@ impl ScrubsLayout<'_> {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The modifiers of its dice in melee.
+    /// Lists the modifiers of its dice in melee.
     fn equipment(&self, unit: &Unit) -> Vec<IconLabel> {
         let words = &self.labels.scrubs;
         let leads = unit.leader.as_ref().map(|_| (&words.leader, self.army.tables.melee.leader));
@@ -83,7 +83,7 @@ impl ScrubsLayout<'_> {
         leads.into_iter().chain(charges).map(equipment).collect()
     }
 
-    /// Its Morale, and which of three dice count over each terrain.
+    /// Lists its Morale, and which of three dice count over each terrain.
     fn stats(&self, unit: &Unit) -> Vec<Stat> {
         let (words, movers) = (&self.labels.scrubs, &self.army.tables.movement.movers);
         let stat = |label: &str, value: String, bare: String| Stat {
@@ -103,8 +103,8 @@ impl ScrubsLayout<'_> {
         [morale].into_iter().chain(moves).collect()
     }
 
-    /// A box for each figure, with the Morale that its loss leaves, and a line before the first box from which a failed
-    /// check removes the unit (S3).
+    /// Returns a box for each figure, with the Morale that its loss leaves, and a line before the first box from which
+    /// a failed check removes the unit (S3).
     fn ladder(&self, unit: &Unit) -> Ladder {
         let labels = self.labels;
         let rungs = ladder(unit, &self.army.tables);
@@ -131,7 +131,7 @@ impl ScrubsLayout<'_> {
         }
     }
 
-    /// `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
+    /// Words the Morale as it falls: `Morale after each: 75, 70, 65 %; with 6 or more a failed check removes it`.
     fn ladder_text(&self, rungs: &[PercentRung], first: Option<i32>) -> String {
         let words = &self.labels.scrubs;
         let each = rungs.iter().map(morale_left).collect::<Vec<_>>().join(", ");
@@ -143,7 +143,7 @@ impl ScrubsLayout<'_> {
         [each].into_iter().chain(removed).collect::<Vec<_>>().join("; ")
     }
 
-    /// The effect of a weapon at short range and at long.
+    /// Describes the effect of a weapon at short range and at long.
     fn strip_weapons(&self, carried: &Carried) -> [StripWeapon; 2] {
         let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
         let reach = [
@@ -172,7 +172,7 @@ impl ScrubsLayout<'_> {
         })
     }
 
-    /// `hits on 7+, in cover 8+, standing still 6+`.
+    /// Words the rolls that hit: `hits on 7+, in cover 8+, standing still 6+`.
     fn rolls(&self, aims: &[Aim]) -> String {
         let words = &self.labels.scrubs;
         let part = |label: &ByLanguage<String>, enough: Aim| {
@@ -200,7 +200,7 @@ impl ScrubsLayout<'_> {
         states.map(state).collect()
     }
 
-    /// The rules of its gun, with their numbers (S7, S8, S9).
+    /// Words the rules of its gun, with their numbers (S7, S8, S9).
     pub(in crate::games::scrubs) fn gun(&self, unit: &Unit) -> Option<String> {
         let (words, fire) = (&self.labels.scrubs, &self.army.tables.fire);
         let rule = match unit.gun()?.weapon.kind {
