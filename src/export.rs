@@ -21,7 +21,7 @@ use crate::sheets::{self, ForceLine};
 use crate::text::{collapse_whitespace, strip_bidi};
 use std::fmt::Write;
 
-/// A few lines that read well in any chat: no table, no markup.
+/// Writes a few lines that read well in any chat: no table, no markup.
 pub fn text(resolved: &ResolvedForce, speech: Speech) -> String {
     let (name, total) = name_and_total(resolved, speech);
     let mut out = format!("{name}: {total}\n{}\n", house_and_game(resolved, speech));
@@ -65,7 +65,7 @@ fn parts(resolved: &ResolvedForce, speech: Speech) -> Vec<ExportPart> {
     chunks.iter().enumerate().map(part).collect()
 }
 
-/// `Red squad (Troopers), 6 figures + NCO, Snipers (2 figures)`.
+/// Describes a leader or squad: `Red squad (Troopers), 6 figures + NCO, Snipers (2 figures)`.
 fn describe_line(line: &ForceLine) -> String {
     let parts = [line_name(line), one_line(&line.size), one_line(&line.bought)];
     let parts = parts.into_iter().filter(|part| !part.is_empty());
@@ -81,7 +81,7 @@ fn line_name(line: &ForceLine) -> String {
     }
 }
 
-/// `Gurney's raiders`, and `487 of 500 points`.
+/// Writes the name and the points of a force: `Gurney's raiders`, and `487 of 500 points`.
 fn name_and_total(resolved: &ResolvedForce, speech: Speech) -> (String, String) {
     let name = resolved.force.head.name.phrase(speech);
     let total =
@@ -89,7 +89,7 @@ fn name_and_total(resolved: &ResolvedForce, speech: Speech) -> (String, String) 
     (one_line(&name), total.to_string())
 }
 
-/// `House Atreides, A Fistful of Sardaukar`.
+/// Names the list of a force and its game: `House Atreides, A Fistful of Sardaukar`.
 fn house_and_game(resolved: &ResolvedForce, speech: Speech) -> String {
     let army = resolved.army.head.name.phrase(speech);
     let game = resolved.rules.book.name.phrase(speech);

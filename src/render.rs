@@ -49,7 +49,7 @@ keyed! {
 }
 
 impl Paper {
-    /// Width and height in portrait, in µm.
+    /// Returns width and height in portrait, in µm.
     fn size(self) -> [i32; 2] {
         match self {
             Self::A4 => [210_000, 297_000],

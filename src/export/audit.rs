@@ -16,8 +16,8 @@ use crate::text::or_empty;
 /// An audited list with its audit.
 pub type AuditedList<'a> = (&'a Mustered, &'a Army, &'a Audit<'a>);
 
-/// CSV (RFC 4180) of the chosen rows of some audited lists, with a header and a line for each explanation; a row without
-/// one has a line too.
+/// Writes CSV (RFC 4180) of the chosen rows of some audited lists, with a header and a line for each explanation; a row
+/// without one has a line too.
 pub fn audit_csv(
     lists: &[AuditedList],
     is_chosen: impl Fn(usize, &AuditRow) -> bool,
@@ -82,8 +82,8 @@ fn headers(speech: Speech) -> Vec<String> {
     first.map(cell).into_iter().chain(values).chain(last.map(cell)).collect()
 }
 
-/// List, name, kind, code, and a cell for each printed, computed and different value: a number without its unit, or
-/// nothing.
+/// Writes list, name, kind, code, and a cell for each printed, computed and different value: a number without its unit,
+/// or nothing.
 fn row_cells(list: &str, row: &AuditRow, rules: &Rules, speech: Speech) -> Vec<String> {
     let kind = match row.unit.code.kind() {
         CodeKind::Leader => &labels().units.leader,

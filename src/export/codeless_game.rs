@@ -9,7 +9,7 @@ use crate::language::Speech;
 use crate::sheets;
 use crate::text::or_empty;
 
-/// A few lines that read well in any chat.
+/// Writes a few lines that read well in any chat.
 pub fn codeless_text(
     codeless_file: &CodelessFile,
     army: &dyn CodelessArmy,
@@ -40,7 +40,7 @@ pub fn codeless_text(
     out
 }
 
-/// A heading and a table of the units.
+/// Writes a heading and a table of the units.
 pub fn codeless_markdown(
     codeless_file: &CodelessFile,
     army: &dyn CodelessArmy,
@@ -70,7 +70,7 @@ pub fn codeless_markdown(
     out
 }
 
-/// CSV (RFC 4180) with a header and a line for each unit; for an illegal force, a last line says so.
+/// Writes CSV (RFC 4180) with a header and a line for each unit; for an illegal force, a last line says so.
 pub fn codeless_csv(
     codeless_file: &CodelessFile,
     army: &dyn CodelessArmy,
@@ -107,7 +107,7 @@ fn entry_title(entry: &UnitEntry, speech: Speech) -> String {
     one_line(&speech.say(|language| entry.full_title(language)))
 }
 
-/// `10 figures`.
+/// Words the size of a unit: `10 figures`.
 fn entry_size(entry: &UnitEntry, speech: Speech) -> String {
     let figures = |n: i32| {
         speech.say(|language| labels().counts.figures.of_n(n.into(), language)).to_string()
@@ -122,7 +122,7 @@ fn title(army: &dyn CodelessArmy, speech: Speech) -> (String, String) {
     (one_line(&name), counts.to_string())
 }
 
-/// `War band, Scrubs of the Desert`: the list of a force, and the game.
+/// Names the list of a force, and the game: `War band, Scrubs of the Desert`.
 fn list_and_game(codeless_file: &CodelessFile, army: &dyn CodelessArmy, speech: Speech) -> String {
     let side = army.list_name().phrase(speech);
     let game = codeless_file.book.name.phrase(speech);

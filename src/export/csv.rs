@@ -9,7 +9,7 @@ use crate::text::{is_invisible, strip_bidi};
 use csv::{Terminator, WriterBuilder};
 use unicode_normalization::UnicodeNormalization;
 
-/// CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
+/// Writes CSV (RFC 4180) with a header and a line for each leader and squad; for an illegal force, a last line says so.
 pub fn csv(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let headers = [
@@ -71,7 +71,7 @@ fn is_formula(cell: &str) -> bool {
     cell.starts_with(['\t', '\r', '\n']) || first.is_some_and(|c| "=+-@−".contains(c))
 }
 
-/// A plain number, such as `-5` or `+1.5`.
+/// Returns `true` for a plain number, such as `-5` or `+1.5`.
 fn is_number(cell: &str) -> bool {
     let digits = cell.strip_prefix(['+', '-']).unwrap_or(cell);
     let (resolved, part) = digits.split_once('.').unwrap_or((digits, "0"));

@@ -21,7 +21,7 @@ struct ListLine {
     aliases: String,
 }
 
-/// A few lines that read well in any chat: no table, no markup.
+/// Writes a few lines that read well in any chat: no table, no markup.
 pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("{name}: {counts}\n{game}\n");
@@ -41,7 +41,7 @@ pub fn list_text(army: &Army, rules: &Rules, speech: Speech) -> String {
     out
 }
 
-/// A heading and a table of the units and options.
+/// Writes a heading and a table of the units and options.
 pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     let (name, counts, game) = title(army, rules, speech);
     let mut out = format!("## {}: {counts}\n\n*{}*\n\n", escape(&name), escape(&game));
@@ -65,7 +65,7 @@ pub fn list_markdown(army: &Army, rules: &Rules, speech: Speech) -> String {
     out
 }
 
-/// CSV (RFC 4180) with a header and a line for each unit and option.
+/// Writes CSV (RFC 4180) with a header and a line for each unit and option.
 pub fn list_csv(army: &Army, rules: &Rules, speech: Speech) -> String {
     let labels = labels();
     let heads = [&labels.units.kind, &labels.columns.name, &labels.columns.code];

@@ -6,7 +6,7 @@ use crate::language::{ByLanguage, Speech};
 use crate::muster::ResolvedForce;
 use crate::sheets::ForceLine;
 
-/// A heading, a table of the leaders and squads, and the totals.
+/// Writes a heading, a table of the leaders and squads, and the totals.
 pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
     let labels = labels();
     let cell = |label: &ByLanguage<String>| escape(&label.phrase(speech).to_string());
@@ -41,7 +41,7 @@ pub fn markdown(resolved: &ResolvedForce, speech: Speech) -> String {
     out
 }
 
-/// A leader or a squad: `| Troopers; Snipers (2 figures) | 6 + NCO | EFSs | 106 |`.
+/// Writes the cells of a leader or a squad: `| Troopers; Snipers (2 figures) | 6 + NCO | EFSs | 106 |`.
 fn cells(line: &ForceLine, nco: &str) -> [String; 4] {
     let bought = one_line(&line.bought);
     let name =

@@ -33,8 +33,8 @@ impl ReportedList<'_> {
     }
 }
 
-/// CSV (RFC 4180) of every row: points printed and corrected, what was found, why, and what is not certain about a pasted
-/// row. Rows without a known code come last.
+/// Writes CSV (RFC 4180) of every row: points printed and corrected, what was found, why, and what is not certain about
+/// a pasted row. Rows without a known code come last.
 pub fn report_csv(lists: &[ReportedList], speech: Speech) -> String {
     let (report, columns, units) = (&labels().audit_report, &labels().columns, &labels().units);
     let headers = [

@@ -40,7 +40,7 @@ pub(super) fn render_reply(reply: &Reply, voice: Voice) -> String {
     }
 }
 
-/// The squares with their names, those of the last move underlined, and the state of the game.
+/// Draws the squares with their names, those of the last move underlined, and the state of the game.
 pub fn board(position: &Position, last: Option<ChessMove>, voice: Voice) -> String {
     let marked: Vec<Square> = match last {
         Some(ChessMove::Step { from, to, .. }) => vec![from, to],
@@ -196,7 +196,7 @@ fn perft_text(counted: &Perft, voice: Voice) -> String {
     format!("{out}{}\n", fill_phrase(&labels().chess.counted, &values, voice.speech))
 }
 
-/// A game move by move, each with its board.
+/// Shows a game move by move, each with its board.
 fn replay_text(game: &PlayedGame, voice: Voice) -> String {
     let words = words(&game.start(), &game.moves());
     let mut out = board(&game.start(), None, voice);

@@ -153,7 +153,8 @@ pub fn item_with_files(one: &OpenedItem, files: Vec<String>, voice: Voice) -> St
     write(&file(one.sourced_findings(), files, voice))
 }
 
-/// A pasted force, pasted tables of costs or of units, with the file written from them, for front ends that write it.
+/// Writes a pasted force, pasted tables of costs or of units, with the file written from them, for front ends that
+/// write it.
 pub fn reading_with_files(answer: &Answer, files: Vec<String>, voice: Voice) -> String {
     match answer {
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, files, voice)),
@@ -163,7 +164,7 @@ pub fn reading_with_files(answer: &Answer, files: Vec<String>, voice: Voice) -> 
     }
 }
 
-/// A pasted text with the files written from it, for front ends that write them.
+/// Writes a pasted text with the files written from it, for front ends that write them.
 pub fn pasted_with_files(pasted: &Pasted, files: Vec<String>, voice: Voice) -> String {
     write(&pasted::pasted(pasted, files, voice))
 }

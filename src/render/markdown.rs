@@ -92,7 +92,7 @@ fn write_row(out: &mut String, cells: &[String]) {
     let _ = writeln!(out, "| {} |", cells.join(" | "));
 }
 
-/// A text in one line, so that it shows literally.
+/// Writes a text in one line, so that it shows literally.
 fn line(text: &Phrase) -> String {
     escape(&collapse_whitespace(&text.to_string()))
 }

@@ -203,7 +203,7 @@ fn library(paper: Paper) -> LazyHash<Library> {
     LazyHash::new(Library::builder().with_inputs(inputs).with_features(features).build())
 }
 
-/// Interned once, because typst never frees file ids.
+/// Interns a path once, because typst never frees file ids.
 fn file_id(path: &str) -> FileId {
     let path = VirtualPath::new(path).unwrap_or_else(|_| unreachable!("a constant path"));
     FileId::new(RootedPath::new(VirtualRoot::Project, path))

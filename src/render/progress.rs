@@ -26,7 +26,7 @@ pub fn progress() -> impl Fn(usize, usize) {
     }
 }
 
-/// A bar, the number done, and the remaining time.
+/// Styles progress as a bar, the number done, and the remaining time.
 fn style() -> ProgressStyle {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} −{eta}");
     style.unwrap_or_else(|_| ProgressStyle::default_bar())

@@ -91,7 +91,7 @@ struct Window {
     span: Span,
 }
 
-/// The bytes of a line to show before, at and after a finding; reduced for lines wider than the terminal.
+/// Counts the bytes of a line to show before, at and after a finding; reduced for lines wider than the terminal.
 fn context_bytes(line: &str, columns: Option<usize>) -> usize {
     let room = columns.map(|columns| columns.saturating_sub(GUTTER).max(LEAST));
     let short = room.filter(|room| length(line) > *room);

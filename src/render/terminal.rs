@@ -103,7 +103,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     }
 }
 
-/// Findings shown beside another answer: without remarks on small formations, which only `check` makes.
+/// Shows findings beside another answer: without remarks on small formations, which only `check` makes.
 fn findings_in_passing((source, found): (&Source, &[Finding]), voice: Voice) -> String {
     let found = found.iter().filter(|finding| !finding.fault.is_for_checks());
     findings((source, &found.cloned().collect::<Vec<_>>()), voice)
@@ -130,7 +130,7 @@ pub fn render_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     Some(TerminalAnswer { stdout, stderr: stderr + &stopped_notice(answer, voice), is_file: false })
 }
 
-/// A list or a force in one line: its size and the number of its findings.
+/// Words a list or a force in one line: its size and the number of its findings.
 fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
     let words = &labels().counts;
     let kinds = [
@@ -212,7 +212,8 @@ pub fn file_result(path: &str, word: &ByLanguage<String>, voice: Voice) -> Strin
     format!("{}: {}\n", escape_controls(path), word.phrase(voice.speech))
 }
 
-/// `House Ordos, 2 leaders, 2 troop types`, and the number of house rules that apply, if there are any.
+/// Words the size of a list: `House Ordos, 2 leaders, 2 troop types`, and the number of house rules that apply, if
+/// there are any.
 fn army_size(army: &Army, rules: &Rules, voice: Voice) -> Phrase {
     let house_rules = rules.codes().house.len() as i64;
     voice.say(|language| {
@@ -227,7 +228,8 @@ fn army_size(army: &Army, rules: &Rules, voice: Voice) -> Phrase {
     })
 }
 
-/// `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not legal.
+/// Words the size of a list or force: `Column of the Legion, 44 figures, 4 units, 1 gun`, or the notice that it is not
+/// legal.
 fn units_size(codeless_file: &CodelessFile, army: &dyn CodelessArmy, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = army.name().get(language);
@@ -237,7 +239,7 @@ fn units_size(codeless_file: &CodelessFile, army: &dyn CodelessArmy, voice: Voic
     })
 }
 
-/// `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
+/// Words the cost of a force: `Arrakeen patrol, 487 of 500 points`, or the notice that it is not legal.
 fn force_cost(resolved: &ResolvedForce, voice: Voice) -> Phrase {
     voice.say(|language| {
         let name = resolved.force.head.name.get(language);
@@ -248,7 +250,8 @@ fn force_cost(resolved: &ResolvedForce, voice: Voice) -> Phrase {
     })
 }
 
-/// `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to the file.
+/// Words the additions that were made, `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to
+/// the file.
 fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
     let Some(resolved) = taken.mustered.resolve() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(resolved.rules.book.first), ..voice };
@@ -263,7 +266,8 @@ fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
     lines + &taken.difference().unwrap_or_default()
 }
 
-/// `sunday.yaml: 1st Platoon: Line Rifles (2nd · 18 points), 22 left`, followed by the changes to the file.
+/// Words the additions that were made, `sunday.yaml: 1st Platoon: Line Rifles (2nd · 18 points), 22 left`, followed by
+/// the changes to the file.
 fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(taken.codeless_file.book.first), ..voice };
     let name = escape_controls(&taken.codeless_file.source.name);
@@ -281,7 +285,7 @@ fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
     lines + &taken.difference().unwrap_or_default()
 }
 
-/// ` (not written)` after an addition that is only tried; otherwise empty.
+/// Words the note ` (not written)` after an addition that is only tried; otherwise empty.
 fn unwritten_note(dry_run: bool, language: Language) -> String {
     if dry_run { format!(" {}", labels().fits.not_written.get(language)) } else { String::new() }
 }

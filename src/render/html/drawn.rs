@@ -34,7 +34,7 @@ pub(crate) fn arcs(own: &i32) -> Vec<Arc> {
     arcs.map(|(inches, own)| Arc { inches, radius: inches * MOST / most, own }).collect()
 }
 
-/// An `<svg>` for inline use in HTML: without prolog and namespace.
+/// Strips prolog and namespace from an `<svg>` for inline use in HTML.
 pub(crate) fn inline(svg: &str) -> String {
     let from = svg.find("<svg").expect("a picture is an <svg>");
     svg[from..].replace(" xmlns=\"http://www.w3.org/2000/svg\"", "")

@@ -50,7 +50,7 @@ struct UnitEntryAnswer {
     points: Option<i64>,
 }
 
-/// All units, or those with a given name.
+/// Answers with all units, or those with a given name.
 pub(super) fn codeless_answer(
     codeless_file: &CodelessFile,
     army: &dyn CodelessArmy,

@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Number, Value};
 
-/// An answer of any kind; its keys are in alphabetical order.
+/// Converts an answer of any kind; its keys are in alphabetical order.
 pub(super) fn design_answer(designed: &Designed) -> Value {
     let value = match designed {
         Designed::Codes(codes) => serde_json::to_value(codes_answer(codes)),

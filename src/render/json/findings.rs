@@ -83,7 +83,7 @@ pub(super) struct FileAnswer<'a> {
 }
 
 impl FileAnswer<'_> {
-    /// Written files that belong to no input file.
+    /// Reports written files that belong to no input file.
     pub(super) fn alone(written: Vec<String>) -> Self {
         Self { file: "", written, findings: Vec::new() }
     }

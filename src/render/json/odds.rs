@@ -317,12 +317,12 @@ fn name(one: &Participant) -> &str {
     one.name.get(Language::English)
 }
 
-/// A number that differs from its default.
+/// Returns a number that differs from its default.
 fn unless(usual: i32, number: i32) -> Option<i32> {
     (number != usual).then_some(number)
 }
 
-/// A flag that is set.
+/// Returns a flag that is set.
 fn flag(is: bool) -> Option<bool> {
     is.then_some(true)
 }

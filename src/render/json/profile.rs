@@ -45,7 +45,7 @@ pub(super) struct ProfileDifference {
     points: Option<i32>,
 }
 
-/// Every value; `null` if absent.
+/// Returns every value; `null` if absent.
 pub(super) fn values(values: &ByColumn<Option<i32>>) -> ProfileValues {
     let ProfileDifference { r#move, ws, bs, morale, leadership, radius, points } =
         differing(values.iter().filter_map(|(value, n)| Some((value, (*n)?))));

@@ -21,7 +21,7 @@ pub(super) fn insert_copies(document: &PagedDocument) -> PagedDocument {
     PagedDocument::new(pages, document.info().clone())
 }
 
-/// The cards of a frame by name.
+/// Finds the cards of a frame by name.
 fn find_cards(frame: &Frame, cards: &mut HashMap<String, Frame>) {
     for group in groups(frame) {
         match label_name(group, CARD) {

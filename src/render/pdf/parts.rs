@@ -151,7 +151,7 @@ impl<'a> BlockParts<'a> {
         }
     }
 
-    /// All parts; an empty sheet has one too.
+    /// Returns all parts; an empty sheet has one too.
     fn all(mut self) -> Vec<Vec<BlockRange<'a>>> {
         if self.done.is_empty() || !self.part.is_empty() {
             self.done.push(self.part);

@@ -24,7 +24,7 @@ pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: L
     }
 }
 
-/// Every unit of a list.
+/// Writes every unit of a list.
 pub(super) fn write_lineup(out: &mut String, lineup: &Lineup, look: Look) {
     let pages = lineup.pages().into_iter();
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
@@ -33,7 +33,7 @@ pub(super) fn write_lineup(out: &mut String, lineup: &Lineup, look: Look) {
     write_legend(out, &lineup.chances, &lineup.legend, look);
 }
 
-/// The chances and the legend.
+/// Writes the chances and the legend.
 fn write_legend(out: &mut String, chances: &Scale, lines: &[Phrase], look: Look) {
     write_scale(out, chances);
     write_paragraphs(out, lines, look);
@@ -94,13 +94,13 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     write_paragraphs(out, &strip.notes, look);
 }
 
-/// Loss boxes and states.
+/// Writes loss boxes and states.
 pub(super) fn write_track(out: &mut String, track: &Track) {
     write_ladder(out, &track.ladder);
     let _ = writeln!(out, "{}", states(&track.states));
 }
 
-/// `[ ] Shaken   [ ] Routed`.
+/// Writes boxes for states: `[ ] Shaken   [ ] Routed`.
 fn states(labels: &[IconLabel]) -> String {
     let states = words(labels);
     states.iter().map(|state| format!("[ ] {state}")).collect::<Vec<_>>().join("   ")
@@ -110,7 +110,7 @@ fn words(labels: &[IconLabel]) -> Vec<String> {
     labels.iter().map(|label| label.words.to_string()).collect()
 }
 
-/// `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
+/// Writes the loss boxes: `Losses [ ] [ ][ ] [ ][·]   after 2 losses Morale 8`.
 fn write_ladder(out: &mut String, ladder: &Ladder) {
     let group = |group: &crate::sheet::LossGroup| {
         let boxes = (group.first..=group.last)
