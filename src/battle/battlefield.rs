@@ -161,7 +161,7 @@ impl<'a> Battlefield<'a> {
         &self.setup.kinds[self.figures[figure].kind]
     }
 
-    /// Values of sides by the hosts that play them.
+    /// Sorts values of sides by the hosts that play them.
     pub(super) fn by_host<T>(&self, of_sides: BySide<T>) -> ByHost<T> {
         let [first, second] = of_sides.into_array();
         match self.hosts[BattleSide::First] {

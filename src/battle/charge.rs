@@ -133,7 +133,7 @@ struct ChargedEnemies {
 }
 
 impl ChargedEnemies {
-    /// `chargers` is the number of figures that charge.
+    /// Finds the enemies of a charge; `chargers` is the number of figures that charge.
     fn new(field: &Battlefield, target: UnitId, chargers: usize) -> Self {
         let is_struck = |enemy: &FigureId| !field.is_neutralised(*enemy);
         let enemies: Vec<FigureId> = field.living_figures(target).filter(is_struck).collect();

@@ -19,7 +19,7 @@ pub struct BodyRef {
 }
 
 impl BodyRef {
-    /// The squad or leader itself.
+    /// Refers to the squad or leader itself.
     pub fn new(host: HostId, body: usize) -> Self {
         Self { host, body, is_detached_nco: false }
     }

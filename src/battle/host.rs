@@ -43,17 +43,17 @@ pub struct FigureGroup {
 }
 
 impl Body {
-    /// Its figures, the NCO among them.
+    /// Counts its figures, the NCO among them.
     pub fn strength(&self) -> usize {
         self.kinds.iter().chain(&self.nco).map(|group| group.count).sum()
     }
 
-    /// The cohesion of its figures, in inches; `usual` is that of the game.
+    /// Returns the cohesion of its figures, in inches; `usual` is that of the game.
     pub(super) fn cohesion(&self, usual: i32) -> i32 {
         self.kinds.iter().filter_map(|group| group.figure.cohesion).max().unwrap_or(usual)
     }
 
-    /// Worth in hundredths of a point.
+    /// Sums the worth of its figures, in hundredths of a point.
     pub fn worth(&self) -> i64 {
         let worth = |group: &FigureGroup| group.worth * group.count as i64;
         self.kinds.iter().chain(&self.nco).map(worth).sum()
@@ -98,12 +98,13 @@ impl Host {
         }
     }
 
-    /// Worth of all bodies, in hundredths of a point; may be a little less than the points, as shares are rounded down.
+    /// Sums the worth of all bodies, in hundredths of a point; may be a little less than the points, as shares are
+    /// rounded down.
     pub fn worth(&self) -> i64 {
         self.bodies.iter().map(Body::worth).sum()
     }
 
-    /// Names of the abilities and options that battles do not count, each once (F40).
+    /// Names the abilities and options that battles do not count, each once (F40).
     pub fn uncounted(&self) -> Vec<&Words> {
         let mut abilities: Vec<&Words> = Vec::new();
         let figures = self.bodies.iter().flat_map(|body| body.kinds.iter().chain(&body.nco));

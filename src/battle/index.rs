@@ -10,12 +10,12 @@ pub trait PairKey: Copy + PartialEq {
     /// Both keys, in their order.
     const BOTH: [Self; 2];
 
-    /// 0 or 1.
+    /// Returns 0 or 1.
     fn index(self) -> usize {
         usize::from(self == Self::BOTH[1])
     }
 
-    /// The opposite key.
+    /// Returns the opposite key.
     fn other(self) -> Self {
         Self::BOTH[1 - self.index()]
     }
@@ -66,12 +66,12 @@ pub struct PairMap<K, T> {
 }
 
 impl<K, T> PairMap<K, T> {
-    /// Values in the order of the keys.
+    /// Maps the keys, in their order, to these values.
     pub const fn new(first: T, second: T) -> Self {
         Self { values: [first, second], key: PhantomData }
     }
 
-    /// One value for both keys.
+    /// Maps both keys to one value.
     pub fn splat(value: T) -> Self
     where
         T: Clone,
@@ -79,46 +79,46 @@ impl<K, T> PairMap<K, T> {
         Self::new(value.clone(), value)
     }
 
-    /// Each value under the other key, as seen by the opponent.
+    /// Swaps the values, as seen by the opponent.
     #[must_use]
     pub fn swap(self) -> Self {
         let [first, second] = self.values;
         Self::new(second, first)
     }
 
-    /// Both values converted.
+    /// Converts both values.
     pub fn map<U>(self, convert: impl FnMut(T) -> U) -> PairMap<K, U> {
         self.values.map(convert).into()
     }
 
-    /// References to both values.
+    /// Borrows both values.
     pub fn each_ref(&self) -> PairMap<K, &T> {
         self.values.each_ref().into()
     }
 
-    /// Both values, in the order of the keys.
+    /// Returns both values, in the order of the keys.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.values.iter()
     }
 
-    /// Both values as an array, in the order of the keys.
+    /// Returns both values as an array, in the order of the keys.
     pub fn into_array(self) -> [T; 2] {
         self.values
     }
 }
 
 impl<K: PairKey, T> PairMap<K, T> {
-    /// The value of each key as a function makes it, the first key first.
+    /// Maps each key to the value that a function makes, the first key first.
     pub fn from_fn(value: impl FnMut(K) -> T) -> Self {
         K::BOTH.map(value).into()
     }
 
-    /// Both keys with their values.
+    /// Returns both keys with their values.
     pub fn iter(&self) -> impl Iterator<Item = (K, &T)> {
         K::BOTH.into_iter().zip(&self.values)
     }
 
-    /// Both keys with their values, to be changed.
+    /// Returns both keys with their values, to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (K, &mut T)> {
         K::BOTH.into_iter().zip(&mut self.values)
     }
@@ -205,7 +205,7 @@ impl<I: Id, T> IdVec<I, T> {
         Vec::new().into()
     }
 
-    /// The id that the next item gets.
+    /// Returns the id that the next item gets.
     pub(super) fn next_id(&self) -> I {
         I::new(self.items.len())
     }
@@ -217,12 +217,12 @@ impl<I: Id, T> IdVec<I, T> {
         id
     }
 
-    /// The ids of all present items, in order; later items are not included.
+    /// Returns the ids of all present items, in order; later items are not included.
     pub(super) fn ids(&self) -> impl DoubleEndedIterator<Item = I> + Clone + use<I, T> {
         (0..self.items.len()).map(I::new)
     }
 
-    /// The ids from `first` on.
+    /// Returns the ids from `first` on.
     pub(super) fn ids_from(&self, first: I) -> impl Iterator<Item = I> + use<I, T> {
         (first.index()..self.items.len()).map(I::new)
     }
@@ -235,7 +235,7 @@ impl<I: Id, T> IdVec<I, T> {
         self.items.iter_mut()
     }
 
-    /// Items with their ids.
+    /// Returns the items with their ids.
     pub(super) fn enumerate(&self) -> impl Iterator<Item = (I, &T)> {
         self.ids().zip(&self.items)
     }
@@ -285,7 +285,7 @@ impl FigureSpan {
         Self { start: start.index(), end: end.index() }
     }
 
-    /// One figure by itself.
+    /// Returns one figure by itself.
     pub(super) fn one(figure: FigureId) -> Self {
         Self { start: figure.0, end: figure.0 + 1 }
     }
@@ -298,17 +298,17 @@ impl FigureSpan {
         self.end - self.start
     }
 
-    /// The first figure, which a unit is judged by.
+    /// Returns the first figure, which a unit is judged by.
     pub(super) fn first(self) -> FigureId {
         FigureId::new(self.start)
     }
 
-    /// The last figure: the NCO, in a squad that has one.
+    /// Returns the last figure: the NCO, in a squad that has one.
     pub(super) fn last(self) -> FigureId {
         FigureId::new(self.end - 1)
     }
 
-    /// Without its last figure.
+    /// Leaves out the last figure.
     pub(super) fn without_last(self) -> Self {
         Self { end: self.end - 1, ..self }
     }

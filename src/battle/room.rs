@@ -59,7 +59,7 @@ impl<'a> Bases<'a> {
         bases
     }
 
-    /// The bases of the enemy.
+    /// Returns the bases of the enemy.
     pub(super) fn enemies(&self) -> &[Point] {
         &self.enemies
     }

@@ -15,13 +15,13 @@ pub struct Point {
 }
 
 impl Point {
-    /// The square of the distance to another.
+    /// Returns the square of the distance to another.
     pub(super) fn distance_squared(self, other: Self) -> i64 {
         let (x, y) = (i64::from(self.x - other.x), i64::from(self.y - other.y));
         x * x + y * y
     }
 
-    /// The distance to another, rounded down.
+    /// Returns the distance to another, rounded down.
     pub fn distance(self, other: Self) -> i32 {
         i32::try_from(self.distance_squared(other).isqrt()).unwrap_or(i32::MAX)
     }
@@ -45,7 +45,7 @@ impl Point {
         Self { x: part(self.x, other.x), y: part(self.y, other.y) }
     }
 
-    /// This spot moved by a vector.
+    /// Moves the spot by a vector.
     pub(super) fn plus(self, other: Self) -> Self {
         Self { x: self.x + other.x, y: self.y + other.y }
     }
@@ -206,8 +206,8 @@ impl TerrainArea {
     }
 }
 
-/// The lengths of a straight path at which it enters and leaves the numbers from `low` to `high` along one axis, rounded
-/// outwards; `None` where it misses them.
+/// Computes the lengths of a straight path at which it enters and leaves the numbers from `low` to `high` along one
+/// axis, rounded outwards; `None` where it misses them.
 fn axis_span((from, to): (i32, i32), (low, high): (i32, i32), length: i32) -> Option<(i32, i32)> {
     if from == to {
         return (low..=high).contains(&from).then_some((0, length));

@@ -32,7 +32,7 @@ impl<T: Ord> Distribution<T> {
         Self { outcomes, total }
     }
 
-    /// An outcome that is certain.
+    /// Returns an outcome that is certain.
     pub fn certain(outcome: T) -> Self {
         Self { outcomes: vec![(outcome, 1)], total: 1 }
     }
@@ -150,19 +150,19 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// As a decimal fraction, rounded half up: `0.29`; no zeros at its end.
+    /// Writes the chance as a decimal fraction, rounded half up: `0.29`; no zeros at its end.
     pub fn decimal(self, places: usize) -> String {
         let text = with_point(self.rounded(places), places);
         let short = text.trim_end_matches('0').trim_end_matches('.');
         if text.contains('.') { short.to_owned() } else { text }
     }
 
-    /// In per cent, rounded half up, with all its places: `29.0`.
+    /// Writes the chance in per cent, rounded half up, with all its places: `29.0`.
     pub fn percent(self, places: usize) -> String {
         with_point(self.rounded(places + 2), places)
     }
 
-    /// As a decimal fraction, rounded half up, with all its places: `0.30`.
+    /// Writes the chance as a decimal fraction, rounded half up, with all its places: `0.30`.
     pub fn fixed(self, places: usize) -> String {
         with_point(self.rounded(places), places)
     }
@@ -197,8 +197,8 @@ impl Chance {
         (of > 0).then_some(Self { count, of })
     }
 
-    /// The mean of numbers with chances of the same total: a fraction that may be above 1. It is exact unless the sum
-    /// overflows; then it loses low bits, which no printed decimal place depends on.
+    /// Computes the mean of numbers with chances of the same total: a fraction that may be above 1. It is exact unless
+    /// the sum overflows; then it loses low bits, which no printed decimal place depends on.
     pub fn expected(numbers: impl IntoIterator<Item = (u32, Self)>) -> Self {
         let mut mean = Self { count: 0, of: 1 };
         for (number, Self { count, of }) in numbers {

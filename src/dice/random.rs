@@ -5,7 +5,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The generator of a seed.
+    /// Creates the generator of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -32,7 +32,7 @@ impl Random {
         }
     }
 
-    /// As [`Self::below`], but faster, and with other results for the same seed (Lemire, 2019).
+    /// Returns a number as [`Self::below`] does, but faster, and with other results for the same seed (Lemire, 2019).
     pub fn below_u64(&mut self, end: u64) -> u64 {
         loop {
             let wide = u128::from(self.bits()) * u128::from(end);

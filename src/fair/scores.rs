@@ -16,12 +16,12 @@ pub struct Score {
 }
 
 impl Score {
-    /// Score of the first in halves of a battle: 2 for a victory, 1 for a draw.
+    /// Returns the score of the first in halves of a battle: 2 for a victory, 1 for a draw.
     pub fn halves(&self) -> u64 {
         self.battles + self.wins[0] - self.wins[1]
     }
 
-    /// Score of the first as a share of the battles; `None` without battles.
+    /// Returns the score of the first as a share of the battles; `None` without battles.
     pub fn share(&self) -> Option<Chance> {
         let halves = 2 * u128::from(self.battles);
         (halves > 0).then(|| Chance { count: self.halves().into(), of: halves })

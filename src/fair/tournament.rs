@@ -63,7 +63,7 @@ pub struct Tournament {
     pub seed: u64,
 }
 
-/// Slot and row of each letter, by its place behind the first in [`Entrant::letters`].
+/// Lists slot and row of each letter, by its place behind the first in [`Entrant::letters`].
 pub(super) fn letter_places(rules: &Rules) -> Vec<(Slot, u8)> {
     let rows =
         |slot: Slot| 0..u8::try_from(rules.codes().table(slot).rows.len()).unwrap_or(u8::MAX);

@@ -161,7 +161,7 @@ pub struct SquadSize {
 }
 
 impl SquadSize {
-    /// Its figures with the NCO.
+    /// Counts its figures with the NCO.
     pub fn strength(self) -> i32 {
         self.figures.saturating_add(i32::from(self.nco))
     }
@@ -242,7 +242,7 @@ impl FoundFigures {
     }
 }
 
-/// A leader or squad of a force, as it is equipped.
+/// Finds a leader or squad of a force, as it is equipped.
 fn find_fielded(
     called: &UnitName,
     resolved: &ResolvedForce,
@@ -295,7 +295,7 @@ fn listed_unit(called: &UnitName, army: &Army, rules: &Rules) -> Result<FoundFig
     Ok(FoundFigures { allowed, ..FoundFigures::single(Figure::of_unit(unit, army, value_source)) })
 }
 
-/// A name that several squads or leaders go by, who differ.
+/// Refuses a name that several squads or leaders go by, who differ.
 fn ambiguous_name(called: &UnitName, choices: &[&Words]) -> Error {
     let found = choices.len();
     let alike = |(at, title): (usize, &&Words)| {

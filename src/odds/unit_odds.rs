@@ -42,7 +42,7 @@ pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessO
     Ok(CodelessOdds { book, rolled })
 }
 
-/// A list or a force of a game.
+/// Opens a list or a force of a game.
 fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn CodelessArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
     let other = |game| refused(ErrorKind::OfAnotherGame { game, wanted: tag });

@@ -68,7 +68,7 @@ pub struct Troops {
 }
 
 impl Figure {
-    /// A figure with a single known value; it has no shield, weapon or list.
+    /// Creates a figure with a single known value; it has no shield, weapon or list.
     pub fn bare(column: ListColumn, number: i32) -> Self {
         let name = Words { text: column.print(number), spanish: None, span: Span::default() };
         Self {
@@ -89,7 +89,7 @@ impl Figure {
         }
     }
 
-    /// A figure of a code without a list, with the values of the tables; it is named by its code.
+    /// Creates a figure of a code without a list, with the values of the tables; it is named by its code.
     pub fn of_code(code: Code, rules: &Rules) -> Self {
         let text = rules.codes().write(code);
         let name = Words { text, spanish: None, span: Span::default() };
@@ -97,8 +97,8 @@ impl Figure {
         Self::alone(&unit, ValueSource { rules, basis: Basis::Computed })
     }
 
-    /// A figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of his squads
-    /// share.
+    /// Creates a figure of a unit, with the NCO that its list gives its squads; an NCO has the abilities that all of
+    /// his squads share.
     pub fn of_unit(unit: &Unit, army: &Army, value_source: ValueSource) -> Self {
         if unit.role == Role::Nco {
             let led = |troop: &&Unit| army.nco_of(troop).is_some_and(|nco| nco.name == unit.name);
@@ -112,7 +112,7 @@ impl Figure {
         Self { nco, ..Self::alone(unit, value_source) }
     }
 
-    /// An NCO with the abilities that all of his squads have.
+    /// Creates an NCO with the abilities that all of his squads have.
     pub fn of_nco(unit: &Unit, squads: &[Self], value_source: ValueSource) -> Self {
         let mut figure = Self::alone(unit, value_source);
         let of_all = |ability: &AbilityEffect| squads.iter().all(|squad| squad.has(*ability));
@@ -121,7 +121,7 @@ impl Figure {
         figure
     }
 
-    /// A figure of a unit, without NCO or leader.
+    /// Creates a figure of a unit, without NCO or leader.
     fn alone(unit: &Unit, value_source: ValueSource) -> Self {
         let rules = value_source.rules;
         let values = value_source.values(unit);
@@ -170,7 +170,7 @@ impl Figure {
         troops
     }
 
-    /// A leader of a force, with his options.
+    /// Creates a leader of a force, with his options.
     pub fn of_leader(leader: &Leader, army: &Army, value_source: ValueSource) -> Self {
         let mut figure = Self::of_unit(&value_source.leader(leader, army), army, value_source);
         figure.name = leader.title(army).clone();

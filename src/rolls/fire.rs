@@ -24,7 +24,7 @@ pub struct FigureShot<'a> {
 }
 
 impl<'a> FigureShot<'a> {
-    /// A shot in the open at a figure without a shield.
+    /// Creates a shot in the open at a figure without a shield.
     pub fn new(shooter: &'a Figure, weapon: WeaponKind) -> Self {
         Self { shooter, weapon, cover: None, shield: false, behind: false, modifier: 0 }
     }

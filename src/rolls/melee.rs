@@ -24,12 +24,12 @@ pub struct Combatant<'a> {
 }
 
 impl<'a> Combatant<'a> {
-    /// A figure as it is, without modifiers.
+    /// Takes a figure as it is, without modifiers.
     pub fn new(figure: &'a Figure) -> Self {
         Self { figure, nco: false, leader: 0, higher: false, flank: false, shield: None }
     }
 
-    /// A figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
+    /// Takes a figure in its squad, whose NCO is added only in A Fistful of Sardaukar (F10, D6).
     pub fn in_squad(figure: &'a Figure, rules: &Rules) -> Self {
         let nco = rules.procedure_rules().leaders_add_skill && figure.nco.is_some();
         Self { nco, ..Self::new(figure) }
@@ -87,7 +87,7 @@ pub struct FigureMelee<'a> {
 }
 
 impl<'a> FigureMelee<'a> {
-    /// Two figures face to face, without modifiers.
+    /// Sets two figures face to face, without modifiers.
     pub fn new(first: &'a Figure, second: &'a Figure) -> Self {
         let (first, second) = (Combatant::new(first), Combatant::new(second));
         Self { first, second, rear: None, disengages: false, damage: false }

@@ -53,7 +53,8 @@ pub struct LoneLeader {
 }
 
 impl<'a> TestedSquad<'a> {
-    /// A squad as far as its figures are known; its base is that of the figure, or of its NCO while he lives (D12).
+    /// Tests a squad as far as its figures are known; its base is that of the figure, or of its NCO while he lives
+    /// (D12).
     pub fn new(figure: &'a Figure, known: Morale, rules: &Rules) -> Self {
         let base = checked_morale(figure, known.nco == Nco::Present, rules).unwrap_or(0);
         Self { figure, morale: Morale { base, ..known }, lone_leader: None }

@@ -22,7 +22,7 @@ pub struct Move<'a> {
 }
 
 impl<'a> Move<'a> {
-    /// A charge over open ground.
+    /// Creates a charge over open ground.
     pub fn charge(figure: &'a Figure) -> Self {
         let dice = vec![Dice(figure.value(ListColumn::Move))];
         Self { figure, dice, charge: true, nco: false, rough: false }
