@@ -35,7 +35,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk with the rules of these games.
+    /// Creates a desk with the rules of these games.
     pub fn new(games: GameRegistry, speech: Speech) -> Self {
         let library = Library { games, files: Files::Disk };
         Self { library, speech, progress: Rc::new(|_, _| {}), should_stop: Rc::new(|| false) }

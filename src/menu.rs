@@ -48,7 +48,7 @@ impl Menu {
         self.items.iter().enumerate().skip(first).take(room.max(1)).map(line).collect()
     }
 
-    /// Handles a key: arrows move, a letter chooses the item that begins with it, Enter answers, ← and Esc go back.
+    /// Responds to a key: arrows move, a letter chooses the item that begins with it, Enter answers, ← and Esc go back.
     pub fn press(&mut self, key: &Key) -> Step {
         let last = self.items.len().saturating_sub(1);
         match key {

@@ -129,7 +129,7 @@ fn printed_rows(list: &Mustered) -> Vec<(Code, Option<i32>)> {
 }
 
 impl AuditedLists {
-    /// Each list with its audit; `None` if it could not be parsed. The patterns of several lists explain rows of each.
+    /// Audits each list; `None` if it could not be parsed. The patterns of several lists explain rows of each.
     pub fn audits(&self) -> Vec<(&Mustered, Option<Audit<'_>>)> {
         let lists = self.lists.iter();
         let mut audits: Vec<_> = lists
@@ -228,7 +228,7 @@ impl AuditedLists {
         files.find(is_file).map(|(_, pasted)| pasted)
     }
 
-    /// Sentences about the text that a list was pasted from: codes that were chosen by their values agree with them, which
+    /// Warns about the text that a list was pasted from: codes that were chosen by their values agree with them, which
     /// proves nothing, and rows without a code are in no table.
     fn pasted_notes(&self, list: &Mustered, language: Language) -> Vec<String> {
         let Some((_, pasted)) = self.pasted_from(list) else { return Vec::new() };
@@ -271,7 +271,7 @@ impl AuditedLists {
         export::report_csv(&lists.collect::<Vec<_>>(), speech)
     }
 
-    /// A line for each requested row and explanation.
+    /// Writes a line for each requested row and explanation.
     pub fn table(&self, speech: Speech) -> String {
         let parsed = self.parsed_lists();
         let lists: Vec<(usize, AuditedList)> = parsed
@@ -309,7 +309,7 @@ fn is_code_choice(fault: &Fault) -> bool {
     )
 }
 
-/// A sheet with sentences behind its first block, the verdict.
+/// Inserts sentences into a sheet behind its first block, the verdict.
 fn with_notes(mut sheet: Sheet, notes: Vec<String>) -> Sheet {
     let at = 1.min(sheet.blocks.len());
     sheet.blocks.splice(at..at, notes.into_iter().map(|note| Block::text(note, Mark::Strong)));

@@ -313,7 +313,7 @@ impl Designed {
 }
 
 impl ProposedLists {
-    /// A proposal, counted from 1, as the draft of a list.
+    /// Drafts the list of a proposal, which is counted from 1.
     ///
     /// # Errors
     /// There is no such proposal.

@@ -101,7 +101,7 @@ impl Differences {
         self.pairs.iter().flat_map(Pair::sourced_findings).collect()
     }
 
-    /// Computed values if the rules differ, as printed values do not depend on them.
+    /// Returns computed values if the rules differ, as printed values do not depend on them.
     fn basis(&self) -> Basis {
         if self.compares_rules { Basis::Computed } else { Basis::Printed }
     }
@@ -174,7 +174,7 @@ impl Pair {
         }
     }
 
-    /// Both sides, if they have no ability codes.
+    /// Returns both sides, if they have no ability codes.
     fn codeless_sides(&self) -> Option<[(&CodelessFile, &dyn CodelessArmy); 2]> {
         fn army_of(side: &OpenedItem) -> Option<(&CodelessFile, &dyn CodelessArmy)> {
             let codeless_file = side.codeless_file()?;
@@ -183,7 +183,7 @@ impl Pair {
         Some([army_of(&self.before)?, army_of(&self.after)?])
     }
 
-    /// Both sides, if they are forces that could be parsed.
+    /// Returns both sides, if they are forces that could be parsed.
     fn forces(&self) -> Option<[ResolvedForce<'_>; 2]> {
         match (&self.before, &self.after) {
             (OpenedItem::Force(before), OpenedItem::Force(after)) => {

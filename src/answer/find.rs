@@ -115,7 +115,7 @@ impl FoundCodes {
 }
 
 impl Dominated {
-    /// Each letter with one that dominates it.
+    /// Finds each letter that another dominates, with that one.
     pub fn letters(&self) -> Vec<DominatedLetter<'_>> {
         code_search::find_dominated(&self.rules)
     }

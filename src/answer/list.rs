@@ -103,13 +103,13 @@ pub enum ListSize {
 }
 
 impl ListSize {
-    /// The size of a list with ability codes.
+    /// Returns the size of a list with ability codes.
     pub fn of_list(army: &Army) -> Self {
         let [leaders, troops] = army.counts();
         Self::Coded { leaders, troops }
     }
 
-    /// `9 leaders, 3 troop types`, for example.
+    /// Words the size of a list: `9 leaders, 3 troop types`.
     pub fn say(self, language: Language) -> String {
         match self {
             Self::Coded { leaders, troops } => sheets::counts([leaders, troops], language),
@@ -128,7 +128,7 @@ pub enum ForceSize {
 }
 
 impl ForceSize {
-    /// `489 of 500 points` or `42 figures, 3 units`, for example.
+    /// Words the size of a force: `489 of 500 points`, `42 figures, 3 units`.
     pub fn say(&self, language: Language) -> String {
         match self {
             Self::Points(total, limit) => sheets::of_limit(*total, *limit, language),
@@ -136,7 +136,7 @@ impl ForceSize {
         }
     }
 
-    /// The size of a force without ability codes.
+    /// Returns the size of a force without ability codes.
     pub fn of_codeless_file(army: &dyn CodelessArmy) -> Self {
         match army.points() {
             Some((total, limit)) => Self::Points(total, limit),

@@ -136,7 +136,7 @@ fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<FileToWr
     files.collect()
 }
 
-/// The names of the files of lists: those asked for, or else those of the lists.
+/// Names the files of lists: as asked for, or else like the lists.
 fn file_names<'a>(
     lists: impl Iterator<Item = &'a str> + Clone,
     asked: Option<&str>,

@@ -106,7 +106,7 @@ pub struct PrintedDocuments {
 }
 
 impl FromIterator<Job> for PrintedDocuments {
-    /// Documents that are not of lists or forces.
+    /// Collects documents that are not of lists or forces.
     fn from_iter<I: IntoIterator<Item = Job>>(jobs: I) -> Self {
         Self { opened: Vec::new(), jobs: jobs.into_iter().collect() }
     }
@@ -145,7 +145,7 @@ impl Job {
         }
     }
 
-    /// A job whose work is built on demand.
+    /// Creates a job whose work is built on demand.
     fn deferred(work: DeferredPrintable, name: String, index: usize) -> Self {
         Self {
             work: JobWork::Deferred(Box::new(work)),
@@ -314,7 +314,7 @@ fn check_card_limit(source: &Source, found: usize) -> Result<(), Error> {
     (found <= most).then_some(()).ok_or_else(refused)
 }
 
-/// The file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
+/// Returns the file name of a text, or of its contents if it has no name; prefixed with the game except for Fistful.
 pub(super) fn file_slug(source: &Source, name: &Words, game: Game) -> String {
     let slug = match source.name.as_str() {
         unnamed if unnamed.starts_with('<') => slug_from_name(&name.text),

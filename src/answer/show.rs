@@ -56,7 +56,7 @@ impl Selection {
         }
     }
 
-    /// The selected name, in a file without ability codes.
+    /// Returns the selected name, in a file without ability codes.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Named(name) => Some(name),
@@ -107,7 +107,7 @@ fn find_unlisted(
     }
 }
 
-/// The selection for a name; everything if the file could not be parsed, as its findings are shown instead.
+/// Selects what a name means; everything if the file could not be parsed, as its findings are shown instead.
 fn select(name: &str, opened: &OpenedItem) -> Result<Selection, ErrorKind> {
     let unknown_unit = |near: Option<String>, names: Vec<&Words>| {
         let named = |language| list_values(names.iter().map(|name| name.get(language)));

@@ -20,7 +20,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use std::ffi::OsStr;
 
-/// A parser of values by their keys.
+/// Parses values by their keys.
 fn key_parser<T: Clone + Send + Sync + 'static>(
     values: Vec<(&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
@@ -111,49 +111,49 @@ pub(super) fn card() -> impl TypedValueParser<Value = CardSize> {
     by_key([CardSize::POKER, CardSize::TAROT, CardSize::MINI], |size| size.name)
 }
 
-/// Parser of `--as sheet`, the only printed form of an answer.
+/// Parses `--as sheet`, the only printed form of an answer.
 pub(super) fn sheet() -> impl TypedValueParser<Value = ()> {
     key_parser(vec![("sheet", ())])
 }
 
-/// Parser of `--to csv`, the only table of an audit.
+/// Parses `--to csv`, the only table of an audit.
 pub(super) fn audit_table() -> impl TypedValueParser<Value = ()> {
     key_parser(vec![("csv", ())])
 }
 
-/// Parser of `--report`: what is written to standard output.
+/// Parses `--report`: what is written to standard output.
 pub(super) fn report_form() -> impl TypedValueParser<Value = ReportForm> {
     by_key([ReportForm::Markdown, ReportForm::Csv], ReportForm::key)
 }
 
-/// Parser of `--as report`, the only printed form of an audit's answer.
+/// Parses `--as report`, the only printed form of an audit's answer.
 pub(super) fn report() -> impl TypedValueParser<Value = ()> {
     key_parser(vec![("report", ())])
 }
 
-/// Parser of the printed tables of melees by skill.
+/// Parses the key of the printed tables of melees by skill.
 pub(super) fn skills() -> impl TypedValueParser<Value = Skills> {
     key_parser(vec![("sheet", Skills::Ahead), ("table", Skills::Pairs)])
 }
 
-/// A kind of weapon by its key, or by its letter in codes.
+/// Parses a kind of weapon by its key, or by its letter in codes.
 pub(super) fn weapon() -> PossibleValuesParser {
     PossibleValuesParser::new(
         WeaponKind::ALL.map(|kind| PossibleValue::new(kind.key()).alias(kind.letter())),
     )
 }
 
-/// A level of play by its number.
+/// Parses a level of play by its number.
 pub(super) fn level() -> impl TypedValueParser<Value = SearchLevel> {
     key_parser(["1", "2", "3", "4", "5"].into_iter().zip(SearchLevel::ALL).collect())
 }
 
-/// A side of Dune Chess by its letter.
+/// Parses a side of Dune Chess by its letter.
 pub(super) fn side() -> impl TypedValueParser<Value = Player> {
     key_parser(vec![("a", Player::Atreides), ("h", Player::Harkonnen)])
 }
 
-/// Parser of the printed documents of Dune Chess.
+/// Parses the keys of the printed documents of Dune Chess.
 pub(super) fn chess_papers() -> impl TypedValueParser<Value = &'static [ChessDocument]> {
     use ChessDocument::{Board, Counters, Reference};
     key_parser(vec![

@@ -108,7 +108,7 @@ pub(super) fn save_house(
     }
 }
 
-/// A desk for a house that has the house rules of the desk as its own.
+/// Returns a desk for a house that has the house rules of the desk as its own.
 fn with_own_rules(desk: &Desk) -> Desk {
     desk.with_games(desk.library.games.without_house())
 }

@@ -43,7 +43,7 @@ fn check_game(question: &str, games: &GameRegistry) -> Result<(), Error> {
     Err(Error::new(game.tag(), ErrorKind::NoQuestion { question, others }))
 }
 
-/// A question that games with ability codes have, and perhaps others too.
+/// Requests a question that games with ability codes have, and perhaps others too.
 fn coded_request(
     coded: &'static CodedQuestion,
     values: &ArgumentValues,

@@ -113,7 +113,7 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
     Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
 }
 
-/// The heads of the tables of all games, those of codes first.
+/// Loads the heads of the tables of all games, those of codes first.
 fn all_heads(games: &GameRegistry) -> Result<Vec<Heads>, Error> {
     let mut all = vec![Heads::load(Game::FISTFUL, games.grammars())?];
     for game in games.codeless_games() {

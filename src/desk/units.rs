@@ -37,7 +37,7 @@ impl ShippedUnit {
         format!("{}:{}", self.list, self.name.en)
     }
 
-    /// The error of a name that several lists have, which names them.
+    /// Refuses a name that several lists have, and names them.
     pub fn refuse_ambiguous(path: &str, name: &str, units: &[&Self]) -> Error {
         let (name, found) = (name.to_owned(), units.len());
         let units = list_values(units.iter().map(|unit| unit.full_name()));
@@ -51,8 +51,8 @@ impl ShippedUnit {
 }
 
 impl Desk {
-    /// The units of shipped lists with this name, Spanish name or alias, in the order of the games; only those of the
-    /// requested game, if there is one.
+    /// Finds the units of shipped lists with this name, Spanish name or alias, in the order of the games; only those of
+    /// the requested game, if there is one.
     pub fn find_units(&self, name: &str) -> Vec<ShippedUnit> {
         self.open_shipped().filter_map(|(list, opened)| find_named(list, &opened, name)).collect()
     }
@@ -104,8 +104,8 @@ impl Desk {
         found
     }
 
-    /// The unit of a game's shipped lists with this name, Spanish name or alias, and its code as written; the first, if
-    /// several lists have one.
+    /// Finds the unit of a game's shipped lists with this name, Spanish name or alias, and its code as written; the
+    /// first, if several lists have one.
     pub fn find_code(&self, name: &str, rules: &Rules) -> Option<(ShippedUnit, String)> {
         let (game, folded) = (rules.book.game.tag(), fold(name));
         let lists = self.open_shipped().filter(|(list, _)| before_first(list, &['/']) == game);
@@ -143,7 +143,7 @@ fn find_named(list: String, opened: &OpenedItem, name: &str) -> Option<ShippedUn
     Some(ShippedUnit { list, name })
 }
 
-/// The units of a list with their names and codes.
+/// Lists the units of a list with their names and codes.
 fn list_units(list: &str, opened: &OpenedItem) -> Vec<KnownUnit> {
     let known = |name: ByLanguage<String>, aliases: &[String], code: Option<String>| {
         let names = [&name.en, &name.es].into_iter().chain(aliases).cloned().collect();

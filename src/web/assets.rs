@@ -14,7 +14,7 @@ const STYLE: &str = concat!(
     include_str!("../../templates/page/advice.css")
 );
 
-/// A file by its name, with its kind: every `.js` of `templates/page` is a module, every `.webp` a picture.
+/// Finds a file by its name, with its kind: every `.js` of `templates/page` is a module, every `.webp` a picture.
 pub(super) fn asset(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     if name == "page.css" {
         return Some(("text/css; charset=utf-8", Cow::Borrowed(STYLE.as_bytes())));

@@ -246,7 +246,7 @@ impl ChessTurn {
         Ok(())
     }
 
-    /// Handles a press on a square: moves the picked piece there, or picks the piece on it.
+    /// Responds to a press on a square: moves the picked piece there, or picks the piece on it.
     fn press(&mut self, to: Square) {
         let position = *self.table.shown.position();
         let side = position.side();

@@ -77,6 +77,8 @@ enum RequestOrigin {
 }
 
 impl Guard {
+    /// Creates the guard of a page at its socket.
+    ///
     /// # Errors
     /// The system has no random numbers.
     pub(super) fn new(

@@ -105,7 +105,7 @@ impl PastedForm {
         LibraryItem::Text { name: name.clone(), bytes: self.text.clone().into_bytes() }
     }
 
-    /// The game whose tables the player chose.
+    /// Finds the game whose tables the player chose.
     pub(super) fn chosen_game(&self, desk: &Desk) -> Option<Game> {
         let games = readable_games(&desk.library.games);
         games.into_iter().find(|game| game.tag() == self.game)
@@ -175,7 +175,7 @@ pub(super) enum ReadText {
 }
 
 impl ReadText {
-    /// The files of its lists.
+    /// Returns the files of its lists.
     pub(super) fn into_files(self) -> Vec<FileToWrite> {
         match self {
             Self::Coded(pasted) => pasted.files,

@@ -123,7 +123,7 @@ fn refuse(
     Ok(refused.map(doubt).collect())
 }
 
-/// The lines of the head that a list with these units needs.
+/// Returns the lines of the head that a list with these units needs.
 fn head_lines(units: &[TableUnit], game: &dyn CodelessGame) -> &'static str {
     let is_incomplete = units.iter().any(|unit| game.is_incomplete(&unit.values));
     if is_incomplete { "incomplete: true\n" } else { "" }

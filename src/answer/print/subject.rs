@@ -66,7 +66,7 @@ impl<'a> Subject<'a> {
         self.force.as_ref().map_or(&self.list.source, |(mustered, _)| &mustered.source)
     }
 
-    /// The file name, prefixed with the game except for Fistful.
+    /// Returns the file name, prefixed with the game except for Fistful.
     pub(super) fn slug(&self) -> String {
         let name = self
             .force

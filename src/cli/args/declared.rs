@@ -165,7 +165,7 @@ fn join_question(command: Command, question: &'static Question) -> Command {
     })
 }
 
-/// A field as an argument.
+/// Declares a field as an argument.
 fn argument(field: &'static Field) -> Arg {
     let arg = Arg::new(field.key);
     let with_input = match &field.input {

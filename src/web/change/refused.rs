@@ -78,7 +78,7 @@ impl Refusal {
     }
 }
 
-/// The first error of a text that was usable before a change and is not after it, if one is known.
+/// Finds the first error of a text that was usable before a change and is not after it, if one is known.
 #[expect(clippy::option_option, reason = "a text can be unusable without a finding that says why")]
 fn find_break(
     built: &BuiltTexts,

@@ -166,7 +166,7 @@ impl ChessPage {
         fill(self.frame.say(label), &[("square", &square), ("what", &what)])
     }
 
-    /// `Troop of the Harkonnen`.
+    /// Names a counter with its side: `Troop of the Harkonnen`.
     fn counter_label(&self, counter: Counter) -> String {
         let name = self.frame.say(name(counter));
         let Counter::Piece(side, _) = counter else { return name.to_owned() };

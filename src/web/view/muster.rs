@@ -68,7 +68,7 @@ struct Suggested {
 }
 
 impl MusterPage {
-    /// A page without a force, or with the text of one that cannot be parsed.
+    /// Builds a page without a force, or with the text of one that cannot be parsed.
     fn bare(frame: Frame, built: &BuiltTexts, findings: Vec<PageFinding>) -> Self {
         Self {
             second: frame.language.other().tag(),
@@ -87,7 +87,7 @@ impl MusterPage {
         }
     }
 
-    /// A page to edit a force on.
+    /// Builds a page to edit a force on.
     fn editing(
         frame: Frame,
         context: &PageContext,
@@ -215,7 +215,7 @@ pub(super) fn muster(frame: Frame, context: &PageContext) -> Result<String, aska
     MusterPage { legal: codeless_file.faults() == 0, ..page }.render()
 }
 
-/// The page of a force with ability codes.
+/// Builds the page of a force with ability codes.
 fn coded_page(
     frame: Frame,
     context: &PageContext,

@@ -212,7 +212,7 @@ impl<'a> OddsForm<'a> {
         }
     }
 
-    /// An option of a selection by its name.
+    /// Returns an option of a selection by its name.
     pub(super) fn option(&self, key: impl Into<String>, name: &ByLanguage<String>) -> SelectOption {
         SelectOption::new(key, text::capitalize(name.get(self.language)))
     }
