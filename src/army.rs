@@ -230,7 +230,7 @@ impl Role {
 }
 
 impl Unit {
-    /// A unit of a code alone, of which no list prints anything.
+    /// Returns a unit of a code alone, of which no list prints anything.
     pub fn of_code(name: Words, role: Role, code: Code) -> Self {
         let span = name.span;
         Self {

@@ -15,7 +15,7 @@ impl Game {
     /// A Fistful of Sardaukar, the default game.
     pub const FISTFUL: Self = Self("fistful");
 
-    /// Every game of the program, and those that only the folder of the grammars has; the first is the default.
+    /// Lists every game of the program, and those that only the folder of the grammars has; the first is the default.
     pub fn all(grammars: Grammars) -> Vec<Self> {
         let mut all = vec![Self::FISTFUL];
         for name in grammars.games() {

@@ -32,12 +32,12 @@ impl Traits {
         self.0 & (1 << row) != 0
     }
 
-    /// The set with one more row.
+    /// Returns the set with one more row.
     pub fn with(self, row: u8) -> Self {
         Self(self.0 | 1 << row)
     }
 
-    /// The set with one row less.
+    /// Returns the set with one row less.
     pub fn without(self, row: u8) -> Self {
         Self(self.0 & !(1 << row))
     }

@@ -220,7 +220,6 @@ impl CodeTables {
         &self.tables[slot as usize]
     }
 
-    /// A row of a slot's table.
     pub fn row(&self, slot: Slot, row: u8) -> &Letter {
         &self.table(slot).rows[usize::from(row)]
     }

@@ -48,7 +48,7 @@ fn smooth(rise: &mut [i32]) {
     }
 }
 
-/// FNV-1a of a name.
+/// Hashes a name by FNV-1a.
 fn seed(name: &str) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     name.bytes().fold(0xcbf2_9ce4_8422_2325, step)

@@ -105,7 +105,7 @@ pub enum DataFile {
 }
 
 impl DataFile {
-    /// Its JSON or YAML.
+    /// Returns its JSON or YAML.
     pub fn text(&self) -> &str {
         match self {
             Self::BuiltIn(json) => json,
@@ -125,7 +125,7 @@ impl DataFile {
     }
 }
 
-/// A data file of `templates/` that the code names: `labels/force.yaml`.
+/// Reads a data file of `templates/` that the code names: `labels/force.yaml`.
 ///
 /// # Panics
 /// It is missing, or not of this type: tests read every one.
@@ -133,7 +133,7 @@ pub fn data<T: DeserializeOwned>(path: &str) -> T {
     optional_data(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
 }
 
-/// A data file of `templates/`, if there is one of this path.
+/// Reads a data file of `templates/`, if there is one of this path.
 ///
 /// # Panics
 /// It is not of this type.
@@ -199,12 +199,12 @@ fn names(is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     names
 }
 
-/// A file of `templates/`, such as `sheet.typ`.
+/// Returns a file of `templates/`, such as `sheet.typ`.
 pub fn template(path: &str) -> Option<Cow<'static, [u8]>> {
     Templates::get(path).map(|file| file.data)
 }
 
-/// A file of `templates/` that the code names.
+/// Returns a file of `templates/` that the code names.
 ///
 /// # Panics
 /// If the file is missing: tests open every one.

@@ -255,18 +255,18 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// An error about a path; a long one is shown without its middle.
+    /// Creates an error about a path; a long one is shown without its middle.
     pub fn new(path: impl AsRef<Path>, kind: ErrorKind) -> Self {
         let path = truncate_middle(&path.as_ref().display().to_string(), SHOWN_END);
         Self { subject: ErrorSubject::Path(path), kind }
     }
 
-    /// An error about the value of a field, by its key.
+    /// Creates an error about the value of a field, by its key.
     pub fn of_field(key: &str, kind: ErrorKind) -> Self {
         Self { subject: ErrorSubject::Field(key.to_owned()), kind }
     }
 
-    /// An error in its own words, with its remedy: English and Spanish.
+    /// Creates an error in its own words, with its remedy: English and Spanish.
     pub fn in_words(path: impl AsRef<Path>, words: [String; 2], hint: [String; 2]) -> Self {
         let both =
             |[en, es]: [String; 2]| Box::new(ByLanguage { en, es, alike: false, from: None });
@@ -280,12 +280,12 @@ impl Error {
 }
 
 impl ErrorKind {
-    /// A force where a list is expected, with the source of its list, where that is known.
+    /// Refuses a force where a list is expected, with the source of its list, where that is known.
     pub fn not_a_list(list: Option<&str>) -> Self {
         Self::NotAList { list: list.map(|name| name.trim_end_matches(".yaml").to_owned()) }
     }
 
-    /// The error of a suggestion number beyond the last, `most`.
+    /// Refuses a suggestion number beyond the last, `most`.
     pub(crate) fn no_suggestion(found: usize, most: usize) -> Self {
         if most == 0 { Self::NoSuggestions } else { Self::NoSuchSuggestion { found, most } }
     }

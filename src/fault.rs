@@ -244,7 +244,7 @@ impl Fault {
         self.message().say(language)
     }
 
-    /// A remedy that each front end words in its own way.
+    /// Returns a remedy that each front end words in its own way.
     pub fn act(&self) -> Option<Act> {
         self.message().act()
     }

@@ -13,12 +13,12 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A fault at a place.
+    /// Reports a fault at a place.
     pub fn at(span: Span, fault: Fault) -> Self {
         Self { fault, span: Some(span) }
     }
 
-    /// A fault of the whole text.
+    /// Reports a fault of the whole text.
     pub fn unplaced(fault: Fault) -> Self {
         Self { fault, span: None }
     }

@@ -117,7 +117,7 @@ pub enum LeaderPost {
 }
 
 impl Force {
-    /// Every squad with its platoon, in the order of the file.
+    /// Lists every squad with its platoon, in the order of the file.
     pub fn all_squads(&self) -> impl Iterator<Item = (Option<usize>, &Squad)> {
         let inside = self.platoons.iter().enumerate();
         let inside = inside.flat_map(|(index, platoon)| {
@@ -126,7 +126,7 @@ impl Force {
         inside.chain(self.squads.iter().map(|squad| (None, squad)))
     }
 
-    /// Every leader but NCOs, with the platoon he leads or goes with, in the order of the file.
+    /// Lists every leader but NCOs, with the platoon he leads or goes with, in the order of the file.
     pub fn all_leaders(&self) -> impl Iterator<Item = (Option<usize>, &Leader)> {
         let inside = self.platoons.iter().enumerate().flat_map(|(index, platoon)| {
             let attached = platoon.squads.iter().flat_map(|squad| &squad.attached);
@@ -142,7 +142,7 @@ impl Force {
         self.members().map(|(member, name, unit)| (member, name.unwrap_or(&army.units[unit].name)))
     }
 
-    /// Every squad and then every leader, with the name of its own and its unit, as an index of [`Army::units`].
+    /// Lists every squad and then every leader, with the name of its own and its unit, as an index of [`Army::units`].
     pub fn members(&self) -> impl Iterator<Item = (Member, Option<&Words>, usize)> {
         let squads = self.all_squads().enumerate();
         let squads =

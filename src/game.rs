@@ -47,7 +47,7 @@ pub trait CodelessGame: FileFormats {
     /// Returns the defaults of a new force.
     fn new_force(&self) -> NewForce;
 
-    /// A unit to start a list from.
+    /// Returns a unit to start a list from.
     ///
     /// # Errors
     /// Its tables cannot be loaded.
@@ -75,7 +75,7 @@ pub trait CodelessGame: FileFormats {
     /// Returns `true` if a word is a key of its tables, which questions about dice may name.
     fn has_key(&self, word: &str, grammars: Grammars) -> bool;
 
-    /// Its questions about dice, each with the function that answers it.
+    /// Returns its questions about dice, each with the function that answers it.
     fn dice_questions(&self) -> &'static [DiceQuestion];
 
     /// Returns the declarations of its questions about dice.
@@ -242,9 +242,9 @@ pub trait CodelessArmy: Any + Debug + Send + Sync {
     fn question_units(&self) -> Vec<QuestionUnit>;
     /// Returns the number of units of a list, or of those that a force fields.
     fn units(&self) -> usize;
-    /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
+    /// Words the totals: `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
     fn counts(&self, language: Language) -> String;
-    /// Its sheet, without the frame.
+    /// Lays out its sheet, without the frame.
     fn page(&self, language: Language) -> ListPage;
     /// Returns the pages to play from.
     fn strip_sheets(&self, language: Language) -> StripSheets;

@@ -26,7 +26,8 @@ pub struct GameRegistry {
 }
 
 impl GameRegistry {
-    /// The games of a folder, or of the binary; `requested` is the game whose rules override that of every file.
+    /// Creates a registry of the games of a folder, or of the binary; `requested` is the game whose rules override that
+    /// of every file.
     pub fn new(
         codeless_games: CodelessGames,
         folder: Option<PathBuf>,

@@ -37,7 +37,7 @@ impl GuideChapter {
         Some(Self { topic, text })
     }
 
-    /// All of them, in reading order.
+    /// Lists all of them, in reading order.
     pub fn all(language: Language) -> impl Iterator<Item = Self> {
         topics().filter_map(move |topic| Self::find(topic, language))
     }
@@ -57,7 +57,7 @@ impl GuideChapter {
         })
     }
 
-    /// Its Markdown without pictures, for front ends that do not have their files.
+    /// Parses its Markdown without pictures, for front ends that do not have their files.
     pub fn text_events(&self) -> impl Iterator<Item = Event<'_>> {
         let mut is_hidden = false;
         self.events().filter(move |event| {
@@ -73,14 +73,14 @@ impl GuideChapter {
         })
     }
 
-    /// Its Markdown, parsed.
+    /// Parses its Markdown.
     fn events(&self) -> impl Iterator<Item = Event<'_>> {
         Parser::new_ext(&self.text, Options::ENABLE_TABLES)
     }
 }
 
 impl<'a> Link<'a> {
-    /// The target of a link as the Markdown spells it.
+    /// Finds the target of a link as the Markdown spells it.
     pub fn to(target: &'a str) -> Self {
         let name = target.split('#').next().and_then(|path| path.strip_suffix(".md"));
         let name = name.map(|name| if name == CONTENTS_FILE { CONTENTS } else { name });

@@ -151,7 +151,7 @@ pub fn labels() -> &'static Labels {
     &LABELS
 }
 
-/// The name of a column in full: `Move`, `Points`.
+/// Names a column in full: `Move`, `Points`.
 pub fn column_name(column: ListColumn, language: Language) -> &'static str {
     let values = &labels().values;
     let label = match column {

@@ -140,7 +140,7 @@ impl<T: PartialEq> ByLanguage<T> {
 }
 
 impl ByLanguage<String> {
-    /// An empty text in each language.
+    /// Returns an empty text in each language.
     pub fn empty() -> Self {
         Self::each(|_| String::new())
     }

@@ -77,7 +77,7 @@ pub trait Say {
         None
     }
 
-    /// A remedy that each front end words in its own way.
+    /// Returns a remedy that each front end words in its own way.
     fn act(&self) -> Option<Act> {
         None
     }
@@ -87,7 +87,7 @@ pub trait Say {
 pub trait Message: Say {
     /// Returns the stable, kebab-case name.
     fn id(&self) -> &'static str;
-    /// Its weight.
+    /// Returns its weight.
     fn severity(&self) -> Severity;
 }
 

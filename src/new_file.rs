@@ -68,7 +68,7 @@ pub fn write_house(
     out
 }
 
-/// The name that a file gives an emblem, with what it shows where that is not the same word: `hawk (halcón)`.
+/// Words the name that a file gives an emblem, with what it shows where that is not the same word: `hawk (halcón)`.
 fn emblem_text(emblem: &Emblem, language: Language) -> String {
     let shown = emblem.names.get(language).to_lowercase();
     if shown == emblem.name { shown } else { format!("{} ({shown})", emblem.name) }
@@ -179,7 +179,7 @@ fn values_text(profile: Profile, rules: &Rules, language: Language) -> String {
     shown.map(value).collect::<Vec<_>>().join(" · ")
 }
 
-/// A fault with its hint, in one line.
+/// Words a fault with its hint, in one line.
 fn fault_line(fault: &Fault, language: Language) -> String {
     let hint = fault.hint(language).map_or(String::new(), |hint| format!("; {hint}"));
     format!("{}{hint}", fault.say(language))

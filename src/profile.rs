@@ -46,12 +46,12 @@ keyed! {
 }
 
 impl ListColumn {
-    /// Every column but the points.
+    /// Lists every column but the points.
     pub fn characteristics() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| *column != Self::Points)
     }
 
-    /// A number of this column as a sheet prints it: `4d`, `24″`, `14`.
+    /// Writes a number of this column as a sheet prints it: `4d`, `24″`, `14`.
     pub fn print(self, n: i32) -> String {
         match self {
             Self::Move => Dice(n).to_string(),
@@ -60,7 +60,7 @@ impl ListColumn {
         }
     }
 
-    /// A difference in this column as a sheet prints it: `−1d`, `+2`.
+    /// Writes a difference in this column as a sheet prints it: `−1d`, `+2`.
     pub fn print_difference(self, n: i32) -> String {
         let signed = crate::text::with_sign(n);
         match self {
@@ -98,7 +98,7 @@ impl<T> ByColumn<T> {
 }
 
 impl ByColumn<Option<i32>> {
-    /// A column as a sheet prints it, a dash where there is nothing.
+    /// Writes a column as a sheet prints it, a dash where there is nothing.
     pub fn print(&self, column: ListColumn) -> String {
         text::or_dash(self.get(column).map(|n| column.print(n)))
     }

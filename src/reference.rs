@@ -22,7 +22,7 @@ pub struct Reference {
     pub rulings: ByLanguage<String>,
 }
 
-/// 9.2 pt.
+/// Returns the usual size of letters, 9.2 pt.
 fn small() -> u8 {
     92
 }

@@ -183,7 +183,7 @@ impl PartWords {
     }
 }
 
-/// The words of a name without endings of the plural, and without words such as `de`.
+/// Splits a name into words without endings of the plural, and without words such as `de`.
 fn stem(name: &str) -> Vec<String> {
     let between = &labels().suppose.words_between;
     let is_between = |word: &String| {

@@ -14,8 +14,8 @@ pub struct DominatedLetter<'a> {
     pub better: &'a Letter,
 }
 
-/// Every letter that another of its table beats. Traits stand side by side and are not compared: each
-/// gives what no other does.
+/// Finds every letter that another of its table beats. Traits stand side by side and are not compared: each gives what
+/// no other does.
 pub fn find_dominated(rules: &Rules) -> Vec<DominatedLetter<'_>> {
     let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Traits);
     let in_slot = |slot| {

@@ -37,7 +37,7 @@ keyed! {
 }
 
 impl WeaponKind {
-    /// Its letter in codes, in lower case.
+    /// Returns its letter in codes, in lower case.
     pub fn letter(self) -> &'static str {
         match self {
             Self::Projectile => "p",

@@ -177,7 +177,7 @@ fn apply_cap(profile: &mut Profile, most: &ByColumn<Option<i32>>) {
 }
 
 impl Letter {
-    /// A new letter without effect or cost.
+    /// Creates a new letter without effect or cost.
     pub fn blank(letter: char, names: ByLanguage<String>, source: &str) -> Self {
         Self {
             letter,

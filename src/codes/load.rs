@@ -136,7 +136,7 @@ fn moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error>
 }
 
 impl CodeTables {
-    /// The tables of a file.
+    /// Builds the tables of a file.
     ///
     /// # Errors
     /// A description of the inconsistency, in English, for the author of the tables.

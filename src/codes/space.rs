@@ -37,8 +37,8 @@ impl PricedCode {
 }
 
 impl CodeTables {
-    /// Every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the
-    /// tables of 1998.
+    /// Returns every code of one kind in the order of the tables: 1,280 troopers or 71,680 leaders in the tables of
+    /// 1998.
     pub fn space(&self, kind: CodeKind) -> &[PricedCode] {
         let space = match kind {
             CodeKind::Trooper => &self.spaces.troopers,

@@ -6,7 +6,7 @@ macro_rules! measures {
     ($($(#[$doc:meta])* $name:ident = $value:literal,)*) => {
         $($(#[$doc])* pub(crate) const $name: i32 = $value;)*
 
-        /// Every shared measure by its name in templates: `token-row`.
+        /// Lists every shared measure by its name in templates: `token-row`.
         pub fn measures() -> BTreeMap<String, i32> {
             let named = |(name, value): (&str, i32)| (name.to_lowercase().replace('_', "-"), value);
             [$((stringify!($name), $name)),*].map(named).into()

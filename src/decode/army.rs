@@ -156,7 +156,7 @@ impl ArmyDecoder<'_> {
         }
     }
 
-    /// A printed cell, letter by letter.
+    /// Returns a printed cell, letter by letter.
     fn cell_text(&self, cell: &Placed<Verbatim>) -> String {
         strip_bidi(cell.verbatim(self.source))
     }
@@ -442,7 +442,7 @@ fn names(file: &ArmyFile, units: &[Unit]) -> Names<Option<usize>> {
     Names::new(all.map(|(written, name)| (name.value.as_str(), unit(written))))
 }
 
-/// The index of each unit by the place of its name.
+/// Maps the place of each unit's name to the index of the unit.
 fn index_by_span(units: &[Unit]) -> BTreeMap<Span, usize> {
     (0..).zip(units).map(|(index, unit)| (unit.span, index)).collect()
 }

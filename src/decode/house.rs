@@ -245,7 +245,7 @@ impl HouseRuleReader<'_> {
         self.dice_of(moves, text.trim()).map(Some)
     }
 
-    /// Dice as written, at most as many as a figure can have.
+    /// Reads dice as written, at most as many as a figure can have.
     fn dice_of(&mut self, moves: &Placed<Verbatim>, text: &str) -> Option<Dice> {
         let (least, most) = (1, limits::DICE);
         let fault = match Dice::read(text) {

@@ -36,7 +36,7 @@ impl Names<usize> {
         Self::new(unit_names.chain(spanish).chain(aliases))
     }
 
-    /// The names of an army's options.
+    /// Collects the names of an army's options.
     pub(super) fn of_options(army: &Army) -> Self {
         let names = |(index, words): (usize, &Words)| {
             let spanish = words.spanish.clone();
@@ -79,7 +79,7 @@ pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Op
 }
 
 impl<T: Copy> Names<T> {
-    /// Names with their meanings; the first of two equal names wins.
+    /// Collects names with their meanings; the first of two equal names wins.
     pub(crate) fn new(names: impl IntoIterator<Item = (impl Into<String>, T)>) -> Self {
         let mut known = BTreeMap::new();
         for (name, meant) in names {

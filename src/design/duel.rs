@@ -49,7 +49,7 @@ pub struct PointsFight {
 }
 
 impl CodeOdds {
-    /// The odds of a code.
+    /// Computes the odds of a code.
     ///
     /// # Errors
     /// A number outside the limits of the odds.
@@ -104,7 +104,8 @@ impl<'a> OddsCache<'a> {
 }
 
 impl PointsFight {
-    /// The melee of one enemy against as many figures of a code as he costs, or of one figure against as many enemies.
+    /// Computes the melee of one enemy against as many figures of a code as he costs, or of one figure against as many
+    /// enemies.
     ///
     /// # Errors
     /// A number outside the limits of the odds.

@@ -134,7 +134,7 @@ impl Need {
         }
     }
 
-    /// A measure as players know it.
+    /// Returns a measure as players know it.
     fn shown(self, measure: i32) -> i32 {
         if self == Self::Cheap { -measure } else { measure }
     }
@@ -227,7 +227,7 @@ fn floor(army: &Army, rules: &Rules) -> ByColumn<Bounds> {
     })
 }
 
-/// The rows of the traits of some units, and of those that their options add.
+/// Lists the rows of the traits of some units, and of those that their options add.
 fn trait_rows<'a>(army: &Army, rules: &'a Rules, of: impl Fn(&Unit) -> bool) -> Vec<&'a Letter> {
     let codes = rules.codes();
     let units = army.units.iter().filter(|unit| of(unit));
@@ -239,7 +239,7 @@ fn trait_rows<'a>(army: &Army, rules: &'a Rules, of: impl Fn(&Unit) -> bool) -> 
     own.chain(rows.filter(is_bought)).collect()
 }
 
-/// The trait letters that pass a test, each as a text.
+/// Lists the trait letters that pass a test, each as a text.
 fn trait_letters(rules: &Rules, is: fn(&Letter) -> bool) -> Vec<String> {
     let rows = rules.codes().table(Slot::Traits).rows.iter();
     rows.filter(|row| is(row)).map(|row| row.letter.to_string()).collect()

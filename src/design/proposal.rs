@@ -115,7 +115,7 @@ impl PublishedLists {
         all
     }
 
-    /// A quantile, in eighths, of the points of the lists' units of a role: 4 is the median.
+    /// Returns a quantile, in eighths, of the points of the lists' units of a role: 4 is the median.
     fn points(&self, role: Role, eighths: usize) -> i32 {
         let points = match role {
             Role::Troop => &self.troops,

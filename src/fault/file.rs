@@ -117,7 +117,7 @@ pub enum FileFault {
 }
 
 impl FileFault {
-    /// More of something than a limit; `None` if the parser did not count how much.
+    /// Reports more of something than a limit; `found` is `None` if the parser did not count how much.
     pub(crate) fn too_many(limited: Limited, found: Option<u64>, most: u64) -> Self {
         let limit = Amount::new(limited, most);
         let excess = match found {
@@ -128,7 +128,7 @@ impl FileFault {
         Self::TooMany { excess, most }
     }
 
-    /// A key that the format does not know.
+    /// Reports a key that the format does not know.
     pub(crate) fn unknown_key(key: String, near: Option<String>, allowed: String) -> Self {
         if key.starts_with("x-") {
             Self::OwnKey { key }
@@ -137,7 +137,7 @@ impl FileFault {
         }
     }
 
-    /// A key that must be there and is not.
+    /// Reports a key that must be there and is not.
     pub(crate) fn missing_key(key: &str) -> Self {
         if key == "fistful" {
             Self::MissingFormat
@@ -146,13 +146,13 @@ impl FileFault {
         }
     }
 
-    /// A value of the wrong kind; where it is to be a mapping, the key that it would stand under there.
+    /// Reports a value of the wrong kind; where it is to be a mapping, the key that it would stand under there.
     pub(crate) fn wrong_shape(expected: Shape, found: Found, key: Option<&str>) -> Self {
         let remedy = ShapeRemedy::new(expected, &found, key);
         Self::WrongShape { expected, found, remedy }
     }
 
-    /// A text that a `#` cuts short.
+    /// Reports a text that a `#` cuts short.
     pub(crate) fn cut_short(whole: &str) -> Self {
         Self::CutShort { quoted: format!("'{}'", whole.replace('\'', "''")) }
     }

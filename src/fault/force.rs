@@ -67,7 +67,7 @@ pub enum ForceFault {
 }
 
 impl ForceFault {
-    /// A force of so many points where fewer are allowed.
+    /// Reports a force of so many points where fewer are allowed.
     pub(crate) fn over_limit(total: i64, limit: i64) -> Self {
         let over = total - limit;
         if total <= crate::limits::FORCE.into() {

@@ -146,14 +146,14 @@ pub enum FieldNeed {
 }
 
 impl Field {
-    /// A field that may be left out, of the command line alone.
+    /// Declares a field that may be left out, of the command line alone.
     pub const fn new(key: &'static str, input: Input) -> Self {
         let (label, requires, supplied_by, need) = (None, None, None, FieldNeed::Optional);
         let (on_page, selects_game, conflicts): (_, _, &[&str]) = (false, false, &[]);
         Self { key, input, label, on_page, need, supplied_by, requires, conflicts, selects_game }
     }
 
-    /// A unit, and its name in the usage of the command.
+    /// Declares a unit, and its name in the usage of the command.
     pub const fn unit(key: &'static str, name: &'static str) -> Self {
         Self::new(key, Input::Unit { name, is_vehicle: false })
     }
@@ -163,17 +163,17 @@ impl Field {
         Self::new(column.key(), Input::Bounds(column)).shown()
     }
 
-    /// A number that may be left out.
+    /// Declares a number that may be left out.
     pub const fn number(key: &'static str) -> Self {
         Self::new(key, Self::any_number(None, "N"))
     }
 
-    /// A number with a default.
+    /// Declares a number with a default.
     pub const fn number_or(key: &'static str, default: i32) -> Self {
         Self::new(key, Self::any_number(Some(default), "N"))
     }
 
-    /// The rating of a leader; 0 in the form means that none is given.
+    /// Declares the rating of a leader; 0 in the form means that none is given.
     pub const fn rating(key: &'static str) -> Self {
         Self::new(key, Self::any_number(None, "RATING"))
             .in_form(FormRange { least: 0, usual: 0, most: 6 })
@@ -184,7 +184,7 @@ impl Field {
         Input::Number { default, form: None, is_least_unset: false, of_blasts: false, name }
     }
 
-    /// A flag, with its name in titles.
+    /// Declares a flag, with its name in titles.
     pub const fn flag(key: &'static str, label: LabelOf) -> Self {
         Self { label: Some(label), ..Self::new(key, Input::Flag) }
     }
@@ -287,7 +287,6 @@ impl Question {
         DiceQuestion { question: self, answer }
     }
 
-    /// A field by its key.
     pub fn field(&self, key: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.key == key)
     }

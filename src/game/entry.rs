@@ -110,7 +110,7 @@ impl UnitEntry {
         names.chain(self.aliases.iter().map(String::as_str)).any(|name| fold(name) == wanted)
     }
 
-    /// `Class Soldier 2 · Move 6″`.
+    /// Words its numbers: `Class Soldier 2 · Move 6″`.
     pub fn known_values(&self, language: Language) -> String {
         let fact = |fact: &Known| {
             format!("{} {}", fact.topic.label().get(language), fact.value.get(language))
@@ -124,7 +124,7 @@ impl UnitEntry {
         known.map(|known| &known.value)
     }
 
-    /// `Second Rifles (Line Rifles)`.
+    /// Names it with its unit: `Second Rifles (Line Rifles)`.
     pub fn full_title(&self, language: Language) -> String {
         match (self.name.get(language), self.unit.get(language)) {
             (name, unit) if unit.is_empty() => name.clone(),

@@ -118,7 +118,7 @@ pub struct OutcomeName {
 }
 
 impl OutcomeName {
-    /// An outcome by its word.
+    /// Names an outcome by its word.
     pub fn new(key: &'static str, label: &ByLanguage<String>) -> Self {
         Self { key, label: label.clone() }
     }
@@ -231,7 +231,7 @@ pub fn wrong_unit(given: &str, field: &str, allowed: ByLanguage<String>) -> Erro
     Error::of_field(field, ErrorKind::WrongValue { found: given.into(), near: None, allowed })
 }
 
-/// Names in both languages, separated by commas.
+/// Joins names in both languages, separated by commas.
 pub fn list_names(names: &[&Words]) -> Box<ByLanguage<String>> {
     ByLanguage::each(|language| list_values(names.iter().map(|name| name.get(language)))).into()
 }

@@ -54,7 +54,7 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     /// Returns the keys of each mapping of a list or force in the order of the format, by the key that the mapping
     /// stands under.
     fn key_order(is_force: bool) -> KeyOrder;
-    /// A unit to start a list from.
+    /// Returns a unit to start a list from.
     fn sample(&self) -> Sample;
     /// Asks for a unit of a list at a terminal.
     ///
@@ -119,9 +119,9 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     fn question_units(_: &ListWithForce<Self>) -> Vec<QuestionUnit> {
         Vec::new()
     }
-    /// `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
+    /// Words the totals: `196 of 200 points, 7 units`, or `44 figures, 4 units, 1 gun`.
     fn counts(army: &ListWithForce<Self>, language: Language) -> String;
-    /// Its sheet, without the frame.
+    /// Lays out its sheet, without the frame.
     fn page(army: &ListWithForce<Self>, language: Language) -> ListPage;
     /// Returns the pages to play from.
     fn strip_sheets(army: &ListWithForce<Self>, language: Language) -> StripSheets {

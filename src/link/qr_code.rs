@@ -54,7 +54,7 @@ pub fn blocks(address: &str) -> Option<String> {
     Some((0..down).step_by(2).map(line).collect())
 }
 
-/// Every run of dark modules of a row as one bar.
+/// Draws every run of dark modules of a row as one bar.
 fn path(code: &QrCode) -> String {
     let (modules, mut path) = (code.to_colors(), String::new());
     for (y, row) in modules.chunks(code.width()).enumerate() {

@@ -9,37 +9,37 @@ pub(crate) fn short(fact: &impl Say, most: usize, language: Language) -> String 
     text::truncate(&fact.say(language), most)
 }
 
-/// A whole text, safe to show.
+/// Returns a whole text, safe to show.
 pub(crate) fn shown(fact: &impl Say, language: Language) -> String {
     text::escape_controls(&fact.say(language))
 }
 
-/// A name within a sentence.
+/// Writes a name within a sentence, in lower case.
 pub(crate) fn lower(fact: &impl Say, language: Language) -> String {
     fact.say(language).to_lowercase()
 }
 
-/// Values in backticks, with commas between them.
+/// Puts values in backticks, with commas between them.
 pub(crate) fn quoted(values: &[String], _: Language) -> String {
     text::list_values(values)
 }
 
-/// A number with the long minus of the sheets: `−2`.
+/// Writes a number with the long minus of the sheets: `−2`.
 pub(crate) fn minus(number: &i32, _: Language) -> String {
     text::with_minus((*number).into())
 }
 
-/// A byte in two hexadecimal digits: `FF`.
+/// Writes a byte in two hexadecimal digits: `FF`.
 pub(crate) fn hex(byte: &u8, _: Language) -> String {
     format!("{byte:02X}")
 }
 
-/// A code point: `U+0415`.
+/// Writes a code point: `U+0415`.
 pub(crate) fn code_point(c: &char, _: Language) -> String {
     format!("U+{:04X}", u32::from(*c))
 }
 
-/// A character in backticks, or its code point if it is invisible.
+/// Writes a character in backticks, or its code point if it is invisible.
 pub(crate) fn visible(c: &char, language: Language) -> String {
     let is_seen = !text::is_control(*c) && !text::is_invisible(*c);
     if is_seen { format!("`{c}`") } else { code_point(c, language) }

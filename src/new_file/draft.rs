@@ -50,7 +50,7 @@ impl Draft {
         }
     }
 
-    /// A name used by two figures, which would make references ambiguous.
+    /// Finds a name used by two figures, which would make references ambiguous.
     pub fn twin(&self) -> Option<&str> {
         let names: Vec<&str> =
             self.leaders.iter().chain(&self.troops).map(|unit| unit.name.as_str()).collect();
@@ -95,23 +95,24 @@ impl Draft {
 }
 
 impl DraftFigure {
-    /// A figure with the first row of each mandatory table, for a check of its name before its letters are chosen.
+    /// Returns a figure with the first row of each mandatory table, for a check of its name before its letters are
+    /// chosen.
     pub fn with_name(name: &str) -> Self {
         let letters = vec![(Slot::Training, 0), (Slot::Morale, 0)];
         Self { name: name.to_owned(), letters, ..Self::default() }
     }
 
-    /// Its partial code: `VHs`.
+    /// Writes its partial code: `VHs`.
     pub fn code(&self, rules: &Rules) -> String {
         rules.codes().spell(self.rows(rules))
     }
 
-    /// Its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
+    /// Words its values: `Move 3d · WS 6 · BS 4 · Morale 8`.
     pub fn profile(&self, rules: &Rules, language: Language) -> String {
         values_text(rules.codes().profile_of(self.rows(rules)), rules, language)
     }
 
-    /// Its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
+    /// Words its bill: `15 points = base 4 + Veteran 5 + High 4 + Shields 2`.
     pub fn bill(&self, rules: &Rules, language: Language) -> String {
         let base = rules.codes().base.points;
         let sum = base + self.rows(rules).map(|(_, row)| row.points).sum::<i32>();

@@ -54,7 +54,8 @@ pub struct InterviewedFile {
 }
 
 impl<'a> ForceInterview<'a> {
-    /// `list` is the file name or id that the force's file will refer to. A limit that is given is not asked for.
+    /// Prepares an interview; `list` is the file name or id that the force's file will refer to. A limit that is given
+    /// is not asked for.
     pub fn new(
         prompt: &'a dyn Prompt,
         library: &'a Library,

@@ -27,7 +27,7 @@ pub struct CodelessOffer {
 }
 
 impl CodelessOffer {
-    /// `1st Platoon: Line Rifles (2nd · 18 points)`, for example.
+    /// Words the offer: `1st Platoon: Line Rifles (2nd · 18 points)`.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
         format!("{group}{} ({})", self.name, self.summary)
@@ -47,8 +47,8 @@ impl CodelessOffer {
     }
 }
 
-/// Every addition that keeps the section order of each platoon and fits the remaining points, in list order; empty for
-/// a list.
+/// Lists every addition that keeps the section order of each platoon and fits the remaining points, in list order;
+/// empty for a list.
 pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<CodelessOffer> {
     if army.list().is_none() {
         return Vec::new();

@@ -416,7 +416,7 @@ impl Walk<'_> {
         word.starts_with('!') && !word.ends_with([':', ','])
     }
 
-    /// A value of an earlier key may end in such a word; a tag is at the start of its line.
+    /// Returns `true` for a tag at the start of its line; a value of an earlier key may end in such a word.
     fn is_key_tag(line: &str, word: &str) -> bool {
         let start = line.trim_start_matches([' ', '-', '{', '?']);
         start == word && Self::is_tag(line, word)

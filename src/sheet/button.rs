@@ -29,7 +29,7 @@ pub enum ButtonAction {
 }
 
 impl ButtonEdit {
-    /// An edit of the force.
+    /// Creates a button that edits the force.
     pub fn force(place: impl Into<String>, action: ButtonAction) -> Self {
         Self { text: "force".to_owned(), place: place.into(), action }
     }

@@ -67,7 +67,7 @@ pub enum OfferDrawer {
 }
 
 impl OfferDrawer {
-    /// A drawer that starts open if there are no units yet.
+    /// Returns a drawer that starts open if there are no units yet.
     pub fn for_units(units: &[EditedUnit]) -> Self {
         if units.is_empty() { Self::Open } else { Self::Closed }
     }
@@ -158,7 +158,7 @@ pub struct BillRow {
 }
 
 impl ForceEditor {
-    /// Every unit and leader.
+    /// Lists every unit and leader.
     pub fn all_units(&self) -> impl Iterator<Item = &EditedUnit> {
         let groups = self.leaders.iter().chain(&self.groups);
         let people = groups.flat_map(|group| group.units.iter().chain(&group.leader));

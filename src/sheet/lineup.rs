@@ -40,7 +40,7 @@ pub struct LineupGroup<'a> {
 }
 
 impl Lineup {
-    /// Every strip, in reading order.
+    /// Lists every strip, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         self.leaders.strips.iter().chain(&self.squads.strips)
     }

@@ -84,7 +84,7 @@ pub struct Scale {
 }
 
 impl StripSheets {
-    /// Every strip on the pages, in reading order.
+    /// Lists every strip on the pages, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         let pages = self.pages().into_iter();
         pages.flat_map(|page| {

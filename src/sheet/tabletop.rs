@@ -74,7 +74,7 @@ impl TabletopUnit {
         Self { place, unit, strip, morale, nco_lost, health: 1, is_attached }
     }
 
-    /// Starting figures or models; 0 for a unit without a card, whose health is unknown.
+    /// Counts the starting figures or models; 0 for a unit without a card, whose health is unknown.
     pub fn figures(&self) -> i32 {
         let boxes = self.strip.ladder.as_ref().map_or(1, boxes);
         if self.health > 0 { boxes / self.health } else { 0 }

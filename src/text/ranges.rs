@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
-/// `3`, or `2–5` for two different values.
+/// Writes a range: `3`, or `2–5` for two different values.
 pub fn range<T: Display + PartialEq>(first: T, last: T) -> String {
     if first == last { first.to_string() } else { format!("{first}–{last}") }
 }
 
-/// Numbers, with neighbours joined: `1–4, 6`.
+/// Writes numbers with neighbours joined: `1–4, 6`.
 pub fn join_ranges(numbers: &[i32]) -> String {
     let mut runs: Vec<(i32, i32)> = Vec::new();
     for &number in numbers {

@@ -1,7 +1,7 @@
 //! Typographic characters: quotes, dashes and primes instead of those of a keyboard.
 
-/// Apostrophes, quotation marks, primes and minus signs as they are printed, and blanks that hold a number to its sign:
-/// `Muad’Dib`, `5″`, `−2`.
+/// Sets apostrophes, quotation marks, primes and minus signs as they are printed, and blanks that hold a number to its
+/// sign: `Muad’Dib`, `5″`, `−2`.
 pub fn to_typographic(text: &str) -> String {
     let needs_change = |c: char| matches!(c, '\'' | '"' | '-' | '″' | '%');
     if !text.contains(needs_change) {
@@ -36,7 +36,7 @@ fn may_precede_number(before: Option<char>) -> bool {
     before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '[' | '/'))
 }
 
-/// A prime, an opening mark where another closes it, or else an apostrophe.
+/// Chooses a prime, an opening mark where another closes it, or else an apostrophe.
 fn apostrophe(before: Option<char>, rest: &[char]) -> char {
     let is_word = |c: char| c.is_alphanumeric();
     if is_digit(before) && !rest.first().is_some_and(|c| is_word(*c)) {

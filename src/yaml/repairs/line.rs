@@ -48,7 +48,7 @@ impl Line<'_> {
         at
     }
 
-    /// Its first word.
+    /// Finds its first word.
     pub(super) fn word(&self) -> Range<usize> {
         let start = self.indent();
         let word = self.text[start..].split([' ', '\t']).next().unwrap_or_default();
@@ -71,7 +71,7 @@ impl Line<'_> {
         (key > 0 && self.text[body + key..].starts_with(':')).then_some(body + key)
     }
 
-    /// A `:` or `-` with no blank after it.
+    /// Finds a `:` or `-` with no blank after it.
     pub(super) fn missing_space(&self) -> Option<(usize, char)> {
         let indent = self.indent();
         let rest = self.text[indent..].strip_prefix('-');
@@ -153,7 +153,7 @@ impl Line<'_> {
         start..start + self.text[start..end].trim_end().len()
     }
 
-    /// Its values: one, or the probable ones between brackets.
+    /// Finds its values: one, or the probable ones between brackets.
     fn values(&self) -> Vec<Range<usize>> {
         let value = self.value();
         if !self.text[value.clone()].starts_with(['[', '{']) {
