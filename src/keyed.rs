@@ -17,7 +17,7 @@ macro_rules! keyed {
             /// Every variant, in order.
             $vis const ALL: [Self; [$($text),+].len()] = [$(Self::$Variant),+];
 
-            /// The key of the variant.
+            /// Returns the key of the variant.
             $vis const fn $key(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $text,)+
