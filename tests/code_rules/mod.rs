@@ -86,16 +86,24 @@ fn modules_use_only_lower_floors() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// Returns what stands before `fn` in the first line of a function; `None` for other lines.
+fn before_fn(line: &str) -> Option<&str> {
+    let (before, _) = line.split_once("fn ")?;
+    // `pub(in crate::games)` is two words.
+    let of_a_head = |word: &str| {
+        let is_plain = ["async", "const", "pub", "$vis"].contains(&word);
+        is_plain || word.starts_with("pub(") || word.ends_with(')')
+    };
+    before.split_whitespace().all(of_a_head).then_some(before)
+}
+
 /// The line of every function with a body, and how many lines it has, however its signature is wrapped.
 fn functions(text: &str) -> Vec<(usize, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let length = |first: usize| {
-        let (before, _) = lines[first].split_once("fn ")?;
+        let before = before_fn(lines[first])?;
         let indent = &before[..before.len() - before.trim_start().len()];
-        let of_a_head =
-            |word| ["async", "const", "pub"].contains(&word) || word.starts_with("pub(");
-        let is_head = before.split_whitespace().all(of_a_head);
-        if !is_head || lines[first].ends_with(['}', ';']) {
+        if lines[first].ends_with(['}', ';']) {
             return None;
         }
         let bodiless = |line: &str| line.starts_with(')') && line.ends_with(';');
@@ -123,6 +131,50 @@ fn files_and_functions_are_small() {
         }
     }
     assert!(counted > 500, "only {counted} functions found");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Lists the first line of each doc of a function, with its number.
+fn function_docs(text: &str) -> Vec<(usize, &str)> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let is_doc = |line: &str| line.starts_with("///");
+    let is_of_function = |first: usize| {
+        let mut in_attribute = false;
+        let item = lines[first..].iter().find(|line| {
+            in_attribute |= line.starts_with("#[");
+            let is_before = in_attribute || line.starts_with("//");
+            in_attribute &= !line.ends_with(']');
+            !is_before
+        });
+        item.is_some_and(|line| before_fn(line).is_some())
+    };
+    let firsts = (0..lines.len()).filter(|at| {
+        is_doc(lines[*at]) && !(*at > 0 && is_doc(lines[at - 1])) && is_of_function(*at)
+    });
+    firsts.map(|first| (first + 1, lines[first].trim_start_matches(['/', ' ']))).collect()
+}
+
+/// `Returns the names`, not `The names`: a verb in the third person ends in `s`.
+#[test]
+fn docs_of_functions_begin_with_a_verb() {
+    // These end in `s` as well.
+    const NO_VERBS: [&str; 7] = ["As", "Cells", "Figures", "Its", "Lines", "This", "Values"];
+    let is_verb = |word: &str| {
+        let is_word = word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
+        is_word && word.ends_with('s') && !NO_VERBS.contains(&word)
+    };
+    let mut counted = 0;
+    let mut wrong = Vec::new();
+    for (path, text) in sources() {
+        for (line, doc) in function_docs(&text) {
+            counted += 1;
+            let word = doc.split(' ').next().unwrap_or_default().trim_end_matches(',');
+            if !is_verb(word) && word != "Whether" {
+                wrong.push(format!("{}:{line}: {doc}", path.display()));
+            }
+        }
+    }
+    assert!(counted > 3000, "only {counted} docs found");
     assert_eq!(wrong, Vec::<String>::new());
 }
 
