@@ -20,7 +20,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use std::ffi::OsStr;
 
-/// Parses values by their keys.
+/// Returns a parser of values by their keys.
 fn key_parser<T: Clone + Send + Sync + 'static>(
     values: Vec<(&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
