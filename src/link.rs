@@ -27,10 +27,20 @@ pub struct LinkContents {
     pub list: Option<String>,
 }
 
+impl LinkContents {
+    /// Returns `true` if the texts are small enough for a link.
+    pub fn fits(&self) -> bool {
+        let list = self.list.as_ref().map_or(0, String::len);
+        PACKED_HEAD + self.force.len() + list <= MAX_UNPACKED
+    }
+}
+
 /// The version of the links that are written.
 const VERSION: i32 = 1;
 /// The most bytes that a link unpacks to.
 const MAX_UNPACKED: usize = limits::FILE_BYTES as usize;
+/// The bytes before the texts: a checksum, and the length of the force.
+const PACKED_HEAD: usize = 4 + 4;
 /// The highest level of the compressor.
 const TIGHTEST: u8 = 10;
 
@@ -43,13 +53,11 @@ const LETTERS: GeneralPurpose =
 /// # Errors
 /// More text than [`limits::FILE_BYTES`].
 pub fn encode(contents: &LinkContents) -> Result<String, LinkFault> {
-    let packed = pack(contents);
-    if packed.len() > MAX_UNPACKED {
-        Err(LinkFault::TooLarge)
-    } else {
-        let letters = LETTERS.encode(compress_to_vec(&packed, TIGHTEST));
-        Ok(format!("#f{VERSION}.{letters}"))
+    if !contents.fits() {
+        return Err(LinkFault::TooLarge);
     }
+    let letters = LETTERS.encode(compress_to_vec(&pack(contents), TIGHTEST));
+    Ok(format!("#f{VERSION}.{letters}"))
 }
 
 /// Returns `true` for a text that is a link or ends with one: it has a `#f`, a number and a full stop, and no line after

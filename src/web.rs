@@ -319,6 +319,7 @@ fn answer_view(app: &App, view: View, form_fields: &FormFields) -> Result<String
         (View::Save, Some(folder)) => save_state(form_fields, changed, folder, language),
         _ => (view, changed),
     };
+    let changed = changed.undo_too_large(form_fields, app.games.codeless_games(), language);
     let desk = app.desk(&changed.built, language);
     let (changed, desk) = (&changed, &desk);
     view::page(view, &PageContext { form_fields, changed, app, desk, language })

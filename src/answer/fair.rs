@@ -5,7 +5,7 @@ use super::battle::{
 };
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
-use crate::army::{Army, Basis};
+use crate::army::Basis;
 use crate::battle::{BattleShard, ByHost, Doctrine, fits_zones};
 use crate::book::Game;
 use crate::desk::Desk;
@@ -203,7 +203,8 @@ pub(super) fn draw_entrants(
 ) -> Result<Vec<Entrant>, Error> {
     let mut entrants = Vec::new();
     for (at, list) in lists.iter().enumerate() {
-        let army: &Army = list.army.as_ref().ok_or_else(|| points_too_few(list))?;
+        // Faulty lists are answered before.
+        let Some(army) = &list.army else { continue };
         let before = entrants.len();
         for number in 0..draw.forces {
             progress.advance()?;
@@ -300,7 +301,7 @@ impl FairResult {
 
     /// Returns the verdict as a document to print.
     pub(super) fn documents(&self, speech: Speech) -> PrintedDocuments {
-        let name = format!("{}-fair", self.rules.book.game.tag());
+        let name = format!("{}-fair", self.rules.book.game.key());
         self.sheet(speech).map(|sheet| Job::new(sheet, name, None)).into_iter().collect()
     }
 }
@@ -311,7 +312,7 @@ pub(super) fn common_game(lists: &[Mustered]) -> Result<Game, Error> {
     match lists.iter().find(|list| list.rules.book.game != game) {
         None => Ok(game),
         Some(list) => {
-            let kind = ErrorKind::TwoGames { first: game.tag(), other: list.rules.book.game.tag() };
+            let kind = ErrorKind::TwoGames { first: game.key(), other: list.rules.book.game.key() };
             Err(Error::new(&list.source.name, kind))
         }
     }

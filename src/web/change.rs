@@ -79,6 +79,22 @@ impl ChangeResult {
     fn with_refused(self, refused: Vec<Refusal>) -> Self {
         Self { refused, ..self }
     }
+
+    /// Takes the change back, and says so, if the page could not carry the texts: they would be lost.
+    pub(super) fn undo_too_large(
+        self,
+        form_fields: &FormFields,
+        games: CodelessGames,
+        language: Language,
+    ) -> Self {
+        if self.built.fits() {
+            return self;
+        }
+        let built = BuiltTexts::read(form_fields.get("state"), games).unwrap_or_default();
+        Self::new(built, Origins::read(form_fields.get("files")))
+            .with_rules(CarriedRules::read(form_fields), None)
+            .with_trouble(labels().page.too_large.get(language).clone())
+    }
 }
 
 /// Applies the typed values, then the action of the button.
@@ -468,7 +484,9 @@ fn take_suggestion(
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
     let take = Take { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
-        Answer::TakenFits(taken) => Ok(BuiltTexts { force: Some(taken.text), ..built.clone() }),
+        Answer::TakenSuggestions(taken) => {
+            Ok(BuiltTexts { force: Some(taken.text), ..built.clone() })
+        }
         _ => Err(cannot()),
     }
 }

@@ -53,13 +53,21 @@ impl BuiltTexts {
         self.force.is_none() && self.list.is_none()
     }
 
-    /// Encodes the state as in a link; empty if there is no text, or too much for a link.
+    fn link_contents(&self) -> LinkContents {
+        LinkContents { force: self.force.clone().unwrap_or_default(), list: self.list.clone() }
+    }
+
+    /// Returns `true` if the page can carry the texts.
+    pub(super) fn fits(&self) -> bool {
+        self.link_contents().fits()
+    }
+
+    /// Encodes the state as in a link; empty if there is no text, or if the texts do not fit.
     pub(super) fn state_code(&self) -> String {
         if self.is_empty() {
             return String::new();
         }
-        let force = self.force.clone().unwrap_or_default();
-        link::encode(&LinkContents { force, list: self.list.clone() }).unwrap_or_default()
+        link::encode(&self.link_contents()).unwrap_or_default()
     }
 
     /// Returns its game, if units have no ability codes.

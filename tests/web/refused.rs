@@ -195,3 +195,26 @@ fn advice_names_what_is_on_the_page_and_no_file() {
     let over = force("squads: [{troop: Troopers, figures: 60}]\n");
     assert!(over.contains(">Set the limit to 818</button>"), "{over}");
 }
+
+/// The page carries its texts in every form; more than a link holds would be lost at the next click.
+#[test]
+fn texts_that_the_page_cannot_carry_are_not_taken() {
+    let server = Server::start();
+    let state = build_force(&server).state();
+    let comment = |bytes: usize| "#".repeat(bytes);
+    for (language, sentence) in [("en", "larger than 1 MiB"), ("es", "pasarían juntas de 1 MiB")] {
+        for (bytes, is_taken) in [(500_000, true), (600_000, false)] {
+            let fields = [
+                ("state", &*state),
+                ("lang", language),
+                ("do", "text"),
+                ("text-of-force", &comment(bytes)),
+                ("text-of-list", &comment(bytes)),
+            ];
+            let page = server.post("/muster", &fields);
+            assert_eq!((page.state() == state, page.state().is_empty()), (!is_taken, false));
+            let trouble = page.between("<p class=\"trouble\" role=\"alert\">", "</p>");
+            assert_eq!(trouble.contains(sentence), !is_taken, "{bytes}: {trouble}");
+        }
+    }
+}

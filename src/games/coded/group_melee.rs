@@ -55,7 +55,7 @@ impl ThrownGroupMelee {
         self.attackers.clear();
         self.replies.clear();
         self.hits.clear();
-        (self.single, self.by, self.damage) = (None, None, None);
+        (self.single, self.by, self.damage, self.roll) = (None, None, None, None);
     }
 }
 
