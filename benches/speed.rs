@@ -176,7 +176,7 @@ fn fits_of_2500_squads(bencher: Bencher) {
     };
     let Ok(mustered) = muster::force("host.yaml", text.as_bytes(), &[], list);
     let resolved = mustered.resolve().expect("a force");
-    bencher.bench_local(|| fits::fits(black_box(&resolved)).len());
+    bencher.bench_local(|| fits::suggestions(black_box(&resolved)).len());
 }
 
 #[divan::bench]

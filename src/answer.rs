@@ -134,13 +134,13 @@ pub enum Answer {
     /// A force with its cost.
     Cost(cost::Costed),
     /// A force and its legal additions.
-    Fits(fits::Fitting),
+    Fits(fits::ForceSuggestions),
     /// A force with suggestions taken.
-    TakenFits(Box<fits::TakenFits>),
+    TakenSuggestions(Box<fits::TakenSuggestions>),
     /// A force with points and without ability codes: its cost, or its legal additions.
     Priced(Box<priced::PricedForce>),
     /// A force with points and without ability codes, with suggestions taken.
-    TakenOffers(Box<priced::TakenOffers>),
+    TakenCodelessSuggestions(Box<priced::TakenCodelessSuggestions>),
     /// A force in another form.
     Exported(export::Exported),
     /// The content of a link.
@@ -210,7 +210,7 @@ impl OddsWithRules {
 impl odds::CodelessOdds {
     fn sheet(&self, speech: Speech) -> Sheet {
         let speech = speech.led_by(self.book.first);
-        sheets::in_languages(speech, |language| sheets::unit_odds(self, language))
+        sheets::in_languages(speech, |language| sheets::codeless_odds(self, language))
     }
 }
 
@@ -245,10 +245,10 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::Battle(request) => battle::answer(request, desk),
         Request::Fair(request) => fair::answer(request, desk),
         Request::Odds(request) => answer_coded_odds(request, desk),
-        Request::CodelessOdds(request) => answer_unit_odds(request, desk),
+        Request::CodelessOdds(request) => answer_codeless_odds(request, desk),
         Request::OddsByGame(by_game) => match by_game.choose(desk) {
             Ok(odds::GameRequest::Coded(request)) => answer_coded_odds(request, desk),
-            Ok(odds::GameRequest::CodelessGame(request)) => answer_unit_odds(request, desk),
+            Ok(odds::GameRequest::CodelessGame(request)) => answer_codeless_odds(request, desk),
             Err(why) => refusal_as_answer(Err(why), desk),
         },
         Request::MeleeTable(skills) => {
@@ -280,12 +280,13 @@ impl Answer {
             Self::Audited(audited) => with_pasted(&audited.lists, &audited.pasted),
             Self::Supposed(found) => with_pasted(&found.lists, &found.pasted),
             Self::Differences(differences) => differences.sourced_findings(),
-            Self::Cost(cost::Costed { mustered }) | Self::Fits(fits::Fitting { mustered, .. }) => {
+            Self::Cost(cost::Costed { mustered })
+            | Self::Fits(fits::ForceSuggestions { mustered, .. }) => {
                 vec![mustered.sourced_findings()]
             }
             Self::Exported(exported) => vec![exported.opened.sourced_findings()],
-            Self::TakenFits(taken) => vec![taken.mustered.sourced_findings()],
-            Self::TakenOffers(taken) => vec![taken.codeless_file.sourced_findings()],
+            Self::TakenSuggestions(taken) => vec![taken.mustered.sourced_findings()],
+            Self::TakenCodelessSuggestions(taken) => vec![taken.codeless_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.codeless_file.sourced_findings()],
             Self::ReadLink(read) => vec![(&read.source, &read.findings)],
             Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
@@ -357,8 +358,8 @@ fn answer_coded_odds(request: &odds::OddsRequest, desk: &Desk) -> Result<Answer,
     refusal_as_answer(odds, desk)
 }
 
-fn answer_unit_odds(request: &odds::CodelessOddsRequest, desk: &Desk) -> Result<Answer, Error> {
-    refusal_as_answer(odds::unit_odds(request, desk).map(Answer::CodelessOdds), desk)
+fn answer_codeless_odds(request: &odds::CodelessOddsRequest, desk: &Desk) -> Result<Answer, Error> {
+    refusal_as_answer(odds::codeless_odds(request, desk).map(Answer::CodelessOdds), desk)
 }
 
 /// Turns a question that the rules do not answer into an answer.

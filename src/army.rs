@@ -91,7 +91,7 @@ pub struct Choice {
 keyed! {
     /// The price of a unit that counts: the printed one or the computed one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-    pub enum Basis by tag {
+    pub enum Basis by key {
         /// The printed line; the tables if nothing is printed.
         #[default]
         Printed = "printed",

@@ -46,7 +46,7 @@ impl BillItem<'_> {
     pub fn key(&self) -> String {
         match self {
             Self::Base => "base".to_owned(),
-            Self::Letter(slot, row) => format!("{} {}", slot.tag(), row.letter),
+            Self::Letter(slot, row) => format!("{} {}", slot.key(), row.letter),
             Self::Special(special) => special.name.get(Language::English).to_owned(),
         }
     }

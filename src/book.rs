@@ -27,7 +27,7 @@ impl Game {
     }
 
     /// Returns the name in files, folders and answers: `fistful`.
-    pub fn tag(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         self.0
     }
 }
@@ -76,7 +76,7 @@ impl Book {
     /// # Errors
     /// There is none, or it is not written as these types say.
     pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
-        let (path, file) = grammars.file(game.tag(), "book.yaml")?;
+        let (path, file) = grammars.file(game.key(), "book.yaml")?;
         let file: BookFile = file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
         let BookFile { name, edition, author, first, cited } = file;
         let cited = cited.unwrap_or_else(|| name.en.clone());

@@ -66,7 +66,7 @@ impl Traits {
 keyed! {
     /// The kind of a unit: leader or trooper.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum CodeKind by tag {
+    pub enum CodeKind by key {
         /// A leader or NCO: the code has a dash.
         Leader = "leader",
         /// Rank and file.

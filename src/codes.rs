@@ -28,7 +28,7 @@ use serde::Deserialize;
 keyed! {
     /// The position of a letter in a code; each has a table of its own.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Slot by tag {
+    pub enum Slot by key {
         /// The first letter.
         Training = "training",
         /// The second letter.

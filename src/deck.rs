@@ -205,7 +205,7 @@ pub struct Card {
 /// A rule or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Text {
-    pub rank: TextPriority,
+    pub priority: TextPriority,
     pub words: Phrase,
 }
 

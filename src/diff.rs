@@ -41,8 +41,8 @@ impl DiffSide {
     /// Returns the word in answers: `printed`, `computed`, `other-rules`, `printed-other-rules`.
     pub fn key(self) -> &'static str {
         match self {
-            Self::Printed => Basis::Printed.tag(),
-            Self::Computed => Basis::Computed.tag(),
+            Self::Printed => Basis::Printed.key(),
+            Self::Computed => Basis::Computed.key(),
             Self::Other => "other-rules",
             Self::PrintedOther => "printed-other-rules",
         }

@@ -174,7 +174,7 @@ pub enum ErrorKind {
     /// A game without a reference.
     NoReference,
     /// An id that no ruling of its game has; the ids of that game.
-    NoSuchRuling { game: Box<ByLanguage<String>>, tag: &'static str, ids: String },
+    NoSuchRuling { game: Box<ByLanguage<String>>, key: &'static str, ids: String },
     /// An id of no game's rulings; the ids of all.
     NoSuchRulings { ids: String },
     /// Words of which one is in no ruling: the nearest that is in one, and the ids of all rulings.

@@ -14,7 +14,7 @@ use trial::Trial;
 
 /// A legal addition and its cost. If the number of figures is open, `what` and `points` are for the greatest.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fit {
+pub struct Suggestion {
     pub what: Addition,
     /// The points added to the force; negative where it would be cheaper.
     pub points: i64,
@@ -70,7 +70,7 @@ pub enum Buyer {
 
 /// A force with a suggestion taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TakenFit {
+pub struct TakenSuggestion {
     /// The addition, with the chosen number of figures.
     pub what: Addition,
     /// The points added to the force.
@@ -111,14 +111,14 @@ pub enum TakeError {
     },
 }
 
-impl TakenFit {
+impl TakenSuggestion {
     /// Returns the points left under the limit, if there is one.
     pub fn left(&self) -> Option<i64> {
         points_left(self.total, self.force.limit)
     }
 }
 
-impl Fit {
+impl Suggestion {
     /// Returns the points for the fewest figures.
     pub fn from_points(&self) -> i64 {
         self.fewest.map_or(self.points, |fewest| fewest.points)
@@ -167,7 +167,7 @@ impl Addition {
     }
 }
 
-/// Takes a suggestion by its number, counted from 1 in the order of [`fits`], for a number of figures, or for the most
+/// Takes a suggestion by its number, counted from 1 in the order of [`suggestions`], for a number of figures, or for the most
 /// allowed.
 ///
 /// # Errors
@@ -176,35 +176,38 @@ pub fn take(
     resolved: &ResolvedForce,
     number: usize,
     figures: Option<i64>,
-) -> Result<TakenFit, TakeError> {
-    let fits = fits(resolved);
-    let fit = numbered_fit(&fits, number)?;
-    let none = TakeError::NoSuch { found: number, most: fits.len() };
-    taken_fit(resolved, addition_of(resolved, fit, figures)?).ok_or(none)
+) -> Result<TakenSuggestion, TakeError> {
+    let suggestions = suggestions(resolved);
+    let suggestion = numbered_suggestion(&suggestions, number)?;
+    let none = TakeError::NoSuch { found: number, most: suggestions.len() };
+    taken_suggestion(resolved, addition_of(resolved, suggestion, figures)?).ok_or(none)
 }
 
 /// Returns the suggestion of a number, counted from 1.
-fn numbered_fit(fits: &[Fit], number: usize) -> Result<&Fit, TakeError> {
-    let none = TakeError::NoSuch { found: number, most: fits.len() };
-    number.checked_sub(1).and_then(|at| fits.get(at)).ok_or(none)
+fn numbered_suggestion(
+    suggestions: &[Suggestion],
+    number: usize,
+) -> Result<&Suggestion, TakeError> {
+    let none = TakeError::NoSuch { found: number, most: suggestions.len() };
+    number.checked_sub(1).and_then(|at| suggestions.get(at)).ok_or(none)
 }
 
 /// Returns what a suggestion adds with this number of figures, or with the most allowed.
 fn addition_of(
     resolved: &ResolvedForce,
-    fit: &Fit,
+    suggestion: &Suggestion,
     figures: Option<i64>,
 ) -> Result<Addition, TakeError> {
-    figures.map_or(Ok(fit.what), |figures| for_figures(resolved, fit, figures))
+    figures.map_or(Ok(suggestion.what), |figures| for_figures(resolved, suggestion, figures))
 }
 
 /// Returns the force with an addition, and its points; `None` where it makes no sense.
-fn taken_fit(resolved: &ResolvedForce, what: Addition) -> Option<TakenFit> {
+fn taken_suggestion(resolved: &ResolvedForce, what: Addition) -> Option<TakenSuggestion> {
     let force = with_addition(resolved, what)?;
     let total = cost::force(&force, resolved.army, resolved.rules).total;
     let is_squad = matches!(what, Addition::Squad(..));
     let platoon = is_squad.then(|| platoon_with_room(resolved.force, resolved.army)).flatten();
-    Some(TakenFit { what, points: total - resolved.bill.total, platoon, force, total })
+    Some(TakenSuggestion { what, points: total - resolved.bill.total, platoon, force, total })
 }
 
 /// Takes several suggestions by their numbers in the list of the force, each for a number of figures. Returns them in
@@ -215,26 +218,27 @@ fn taken_fit(resolved: &ResolvedForce, what: Addition) -> Option<TakenFit> {
 pub fn take_all(
     resolved: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
-) -> Result<Vec<TakenFit>, TakeError> {
-    let fits = fits(resolved);
-    let offered = |number: usize| numbered_fit(&fits, number);
+) -> Result<Vec<TakenSuggestion>, TakeError> {
+    let suggestions = suggestions(resolved);
+    let numbered = |number: usize| numbered_suggestion(&suggestions, number);
     let mut picks = picks.to_vec();
     // A new leader precedes those of platoons and squads, a new squad of a platoon those of the next platoons: they would
     // shift the indexes of others.
     picks.sort_by_key(|(number, _)| {
-        offered(*number)
-            .is_ok_and(|fit| matches!(fit.what, Addition::Squad(..) | Addition::Leader(_)))
+        numbered(*number).is_ok_and(|suggestion| {
+            matches!(suggestion.what, Addition::Squad(..) | Addition::Leader(_))
+        })
     });
     let (mut force, mut taken) = (resolved.force.clone(), Vec::new());
     for (number, figures) in picks {
-        let wanted = offered(number)?;
+        let wanted = numbered(number)?;
         let bill = cost::force(&force, resolved.army, resolved.rules);
         let now = ResolvedForce { force: &force, bill, ..*resolved };
-        let still = self::fits(&now);
-        let same = still.iter().find(|fit| fit.what.is_like(&wanted.what));
-        let spent = taken.iter().map(|taken: &TakenFit| taken.points).sum();
-        let fit = same.ok_or(TakeError::NoLonger { number, spent })?;
-        let next = taken_fit(&now, addition_of(&now, fit, figures)?)
+        let still = self::suggestions(&now);
+        let same = still.iter().find(|suggestion| suggestion.what.is_like(&wanted.what));
+        let spent = taken.iter().map(|taken: &TakenSuggestion| taken.points).sum();
+        let suggestion = same.ok_or(TakeError::NoLonger { number, spent })?;
+        let next = taken_suggestion(&now, addition_of(&now, suggestion, figures)?)
             .ok_or(TakeError::NoLonger { number, spent })?;
         force = next.force.clone();
         taken.push(next);
@@ -247,26 +251,34 @@ pub fn fewest_together(
     resolved: &ResolvedForce,
     picks: &[(usize, Option<i64>)],
 ) -> Option<Vec<(usize, Option<i64>)>> {
-    let fits = fits(resolved);
+    let suggestions = suggestions(resolved);
     let fewest = |(number, figures): &(usize, Option<i64>)| {
-        let fit = fits.get(number.checked_sub(1)?)?;
-        Some((*number, figures.or_else(|| Some(fit.fewest?.figures))))
+        let suggestion = suggestions.get(number.checked_sub(1)?)?;
+        Some((*number, figures.or_else(|| Some(suggestion.fewest?.figures))))
     };
     let fewest: Vec<_> = picks.iter().map(fewest).collect::<Option<_>>()?;
     take_all(resolved, &fewest).is_ok().then_some(fewest)
 }
 
 /// Returns the force with a suggestion, for a number of figures where it may be chosen.
-pub fn apply_fit(resolved: &ResolvedForce, fit: &Fit, figures: i64) -> Option<Force> {
-    with_addition(resolved, fit.what.with_figures(figures))
+pub fn apply_suggestion(
+    resolved: &ResolvedForce,
+    suggestion: &Suggestion,
+    figures: i64,
+) -> Option<Force> {
+    with_addition(resolved, suggestion.what.with_figures(figures))
 }
 
 /// Returns a suggestion for a number of figures.
-fn for_figures(resolved: &ResolvedForce, offered: &Fit, found: i64) -> Result<Addition, TakeError> {
-    let most = offered.what.figures(resolved).ok_or(TakeError::Whole)?;
-    let least = offered.fewest.map_or(most, |fewest| fewest.figures);
-    let is_offered = (least..=most).contains(&found);
-    is_offered.then(|| offered.what.with_figures(found)).ok_or(TakeError::Figures {
+fn for_figures(
+    resolved: &ResolvedForce,
+    suggestion: &Suggestion,
+    found: i64,
+) -> Result<Addition, TakeError> {
+    let most = suggestion.what.figures(resolved).ok_or(TakeError::Whole)?;
+    let least = suggestion.fewest.map_or(most, |fewest| fewest.figures);
+    let is_allowed = (least..=most).contains(&found);
+    is_allowed.then(|| suggestion.what.with_figures(found)).ok_or(TakeError::Figures {
         found,
         least,
         most,
@@ -275,14 +287,14 @@ fn for_figures(resolved: &ResolvedForce, offered: &Fit, found: i64) -> Result<Ad
 
 /// Returns every legal addition within the points left, the cheapest first; then those that make the force cheaper. An
 /// addition is legal if it leaves no error.
-pub fn fits(resolved: &ResolvedForce) -> Vec<Fit> {
+pub fn suggestions(resolved: &ResolvedForce) -> Vec<Suggestion> {
     let trial = Trial::new(resolved);
-    let mut fits: Vec<Fit> = additions(resolved)
+    let mut suggestions: Vec<Suggestion> = additions(resolved)
         .into_iter()
-        .filter_map(|(what, figures)| trial.fit(what, figures))
+        .filter_map(|(what, figures)| trial.suggestion(what, figures))
         .collect();
-    fits.sort_by_key(|fit| (fit.saves(), fit.from_points()));
-    fits
+    suggestions.sort_by_key(|suggestion| (suggestion.saves(), suggestion.from_points()));
+    suggestions
 }
 
 /// Returns every addition to try, each with its range of figures.

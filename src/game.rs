@@ -17,7 +17,7 @@ pub use declared::{
 pub use entry::{Known, QuestionUnit, Topic, UnitEntry, UnitWeapon};
 pub use question::{
     AskedUnit, DiceAnswer, DiceError, DiceOutcome, FieldValue, KeyFigureKind, ListedUnit, OpenArmy,
-    OutcomeName, QuestionContext, Titled, UnitName, fill_title, find_by_tag, find_unit,
+    OutcomeName, QuestionContext, Titled, UnitName, fill_title, find_by_key, find_unit,
     find_weapon, join_title, list_all_outcomes, list_names, list_outcomes, numbers, wrong_unit,
     yes_no_outcomes,
 };
@@ -112,15 +112,15 @@ pub fn file_kinds(games: CodelessGames) -> Vec<FileKind> {
 
 /// Returns the game that a file names, if it is one of these.
 pub fn game_of_file(bytes: &[u8], games: CodelessGames) -> Option<&'static dyn CodelessGame> {
-    let tag = read::game(bytes)?;
-    games.iter().copied().find(|game| game.tag() == tag)
+    let key = read::game(bytes)?;
+    games.iter().copied().find(|game| game.key() == key)
 }
 
 impl Eq for dyn CodelessGame {}
 
 impl PartialEq for dyn CodelessGame {
     fn eq(&self, other: &Self) -> bool {
-        self.tag() == other.tag()
+        self.key() == other.key()
     }
 }
 
@@ -304,7 +304,7 @@ pub struct CodelessFile {
     /// `true` if it is a force.
     pub is_force: bool,
     /// The list of a force, if it was found.
-    pub army: Option<ForceListText>,
+    pub list_text: Option<ForceListText>,
     /// Its contents; `None` if errors prevent decoding.
     pub contents: Option<Box<dyn CodelessArmy>>,
     /// The findings, in the order of the text.
@@ -324,7 +324,7 @@ impl CodelessFile {
 
     /// Returns the error of a question about ability codes, which the game does not have.
     pub fn codeless(&self) -> ErrorKind {
-        ErrorKind::Codeless { game: self.game.tag() }
+        ErrorKind::Codeless { game: self.game.key() }
     }
 
     pub fn file_kind(&self) -> FileKind {

@@ -41,9 +41,9 @@ impl GameRegistry {
         self.codeless_games
     }
 
-    /// Finds a game without ability codes by its tag.
-    pub fn codeless_game(&self, tag: &str) -> Option<&'static dyn CodelessGame> {
-        self.codeless_games.iter().copied().find(|game| game.tag() == tag)
+    /// Finds a game without ability codes by its key.
+    pub fn codeless_game(&self, key: &str) -> Option<&'static dyn CodelessGame> {
+        self.codeless_games.iter().copied().find(|game| game.key() == key)
     }
 
     /// Returns the game of a file, if it has no ability codes.
@@ -94,20 +94,20 @@ impl GameRegistry {
         Self { house: None, ..self.copy() }
     }
 
-    /// Finds a game by its tag, as given in `argument`.
+    /// Finds a game by its key, as given in `argument`.
     ///
     /// # Errors
     /// No game has the name.
     pub fn find(&self, name: &str, argument: &str) -> Result<Game, Error> {
         let all = self.all();
-        let tags = || all.iter().map(|game| game.tag());
-        let near = || nearest(&name.to_lowercase(), tags());
+        let keys = || all.iter().map(|game| game.key());
+        let near = || nearest(&name.to_lowercase(), keys());
         let wrong = || ErrorKind::WrongValue {
             found: name.into(),
             near: near(),
-            allowed: list_values(tags()).into(),
+            allowed: list_values(keys()).into(),
         };
-        let game = all.iter().find(|game| game.tag() == name);
+        let game = all.iter().find(|game| game.key() == name);
         game.copied().ok_or_else(|| Error::new(argument, wrong()))
     }
 
@@ -162,7 +162,7 @@ impl GameRegistry {
     /// Returns the games with rules, which may have lists.
     pub fn with_lists(&self) -> Vec<Game> {
         let all = self.all().into_iter();
-        all.filter(|game| self.grammars().has_file(game.tag(), "rules.yaml")).collect()
+        all.filter(|game| self.grammars().has_file(game.key(), "rules.yaml")).collect()
     }
 
     /// Returns the book of a game, which every game has.

@@ -126,7 +126,7 @@ impl OpenedItem {
             Self::Force(force) => force.list.as_ref().map(|list| &list.source.name),
             // A force names a file from its own folder, a shipped list in the same way anywhere.
             Self::Codeless(codeless_file) => codeless_file
-                .army
+                .list_text
                 .as_ref()
                 .map(|list| &list.name.value)
                 .filter(|name| embedded::list_or_force(name).is_some()),
@@ -236,7 +236,7 @@ impl Library {
     /// Finds a text whose units have ability codes.
     fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
         let found = self.find_text(item)?;
-        let game = self.codeless_game(&found).map(|game| game.tag());
+        let game = self.codeless_game(&found).map(|game| game.key());
         game.map_or(Ok(found), |game| Err(item.error(ErrorKind::Codeless { game })))
     }
 
@@ -247,9 +247,9 @@ impl Library {
         list: impl FnOnce(&str) -> Result<ForceList, Error>,
     ) -> Result<CodelessFile, Error> {
         let requested =
-            self.games.requested_game().filter(|requested| requested.tag() != game.tag());
+            self.games.requested_game().filter(|requested| requested.key() != game.key());
         if requested.is_some() {
-            let codeless = ErrorKind::Codeless { game: game.tag() };
+            let codeless = ErrorKind::Codeless { game: game.key() };
             return Err(Error::new(&found.name, codeless));
         }
         muster::read_codeless_file(&found.name, &found.bytes, game, &self.games, list)
@@ -450,7 +450,7 @@ pub fn lists() -> Vec<String> {
 
 /// Returns the shipped lists of a game.
 pub fn lists_of(game: Game) -> Vec<LibraryItem> {
-    let folder = format!("{}/", game.tag());
+    let folder = format!("{}/", game.key());
     let names = lists().into_iter().filter(|name| name.starts_with(&folder));
     names.map(LibraryItem::Shipped).collect()
 }
@@ -463,7 +463,7 @@ pub fn forces() -> Vec<String> {
 fn by_game(mut names: Vec<String>) -> Vec<String> {
     let games = Game::all(Grammars::BUILT_IN);
     let game =
-        |name: &str| games.iter().position(|game| name.split('/').next() == Some(game.tag()));
+        |name: &str| games.iter().position(|game| name.split('/').next() == Some(game.key()));
     names.sort_by_key(|name| game(name));
     names
 }

@@ -10,7 +10,7 @@ use std::fmt::Display;
 keyed! {
     /// The weight of a message.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Severity by tag {
+    pub enum Severity by key {
         /// Understood; says how.
         Note = "note",
         /// Accepted, but probably not intended.

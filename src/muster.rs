@@ -62,12 +62,12 @@ pub fn read_codeless_file(
     games: &GameRegistry,
     list: impl FnOnce(&str) -> Result<ForceList, Error>,
 ) -> Result<CodelessFile, Error> {
-    let book = games.book(games.find(game.tag(), "game")?)?;
+    let book = games.book(games.find(game.key(), "game")?)?;
     let data = GameData { book, grammars: games.grammars(), known: &games.file_kinds() };
     let mut list = Some(list);
     let mut found = |name: &str| {
         let found = list.take().map_or(Ok(ForceList::Nothing(None)), |list| list(name))?;
-        Ok(found.map_coded(|list| list.rules.book.game.tag()))
+        Ok(found.map_coded(|list| list.rules.book.game.key()))
     };
     game.muster((name, bytes), data, &mut found)
 }
@@ -155,11 +155,11 @@ impl Mustered {
 fn find_game(named: Option<&Placed<String>>, games: &GameRegistry) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
     let known = games.with_lists();
-    if let Some(game) = known.iter().find(|game| game.tag() == named.value) {
+    if let Some(game) = known.iter().find(|game| game.key() == named.value) {
         return (*game, None);
     }
-    let without_codes = || games.codeless_games().iter().map(|game| game.tag());
-    let tags = || known.iter().map(|game| game.tag()).chain(without_codes());
+    let without_codes = || games.codeless_games().iter().map(|game| game.key());
+    let tags = || known.iter().map(|game| game.key()).chain(without_codes());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
         near: nearest(&named.value, tags()),

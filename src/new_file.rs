@@ -3,23 +3,23 @@
 mod answers;
 mod asker;
 mod codeless_game;
+mod codeless_suggestions;
 mod draft;
 mod fielding;
 mod force;
 mod house;
 mod interview;
 mod listing;
-mod offers;
 mod prompt;
 
 pub use answers::PlayerReply;
 pub use codeless_game::{copy_list, write_codeless_list};
+pub use codeless_suggestions::{CodelessSuggestion, codeless_suggestions};
 pub use draft::{Draft, DraftFigure};
 pub use fielding::{ForceInterview, InterviewedFile};
 pub use force::{default_limit, start_force, write_codeless_force, write_force};
 pub use interview::HouseInterview;
 pub use listing::ListInterview;
-pub use offers::{CodelessOffer, list_offers};
 pub use prompt::Prompt;
 
 use crate::army::{Army, Choice, Price, Special, Unit, Words};
@@ -53,7 +53,7 @@ pub fn write_house(
         let _ = writeln!(out, "# {line}");
     }
     let _ =
-        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.tag(), quote(&name.text));
+        writeln!(out, "fistful: 1\ngame: {}\nname: {}", rules.book.game.key(), quote(&name.text));
     out.extend(name.spanish.as_ref().map(|name| format!("name_es: {}\n", quote(name))));
     let others = emblems().iter().filter(|emblem| emblem.name != model.head.emblem);
     let others: Vec<String> = others.map(|emblem| emblem_text(emblem, language)).collect();

@@ -1,22 +1,22 @@
 //! Questions about the odds, with answers of one common type.
 
 mod charge;
+mod codeless_odds;
 mod fighter;
 mod fire;
 mod melee;
 mod morale;
 mod questions;
 mod squads;
-mod unit_odds;
 
 pub use charge::{AnsweredCharge, ChargeRequest};
+pub use codeless_odds::{CodelessOdds, CodelessOddsRequest, codeless_odds};
 pub use fighter::{FigureCount, MixedSquad, NamedFighter, SquadSize};
 pub use fire::{AnsweredFire, FireRequest, RequestedCover};
 pub use melee::{AnsweredMelee, MeleeRequest, MeleeSituation};
 pub use morale::{AnsweredMorale, MoraleRequest};
 pub use questions::{CodedQuestion, QUESTIONS};
 pub use squads::{AnsweredSquadMelee, SquadMeleeRequest, SquadRequest};
-pub use unit_odds::{CodelessOdds, CodelessOddsRequest, unit_odds};
 
 use crate::army::{Range, Words};
 use crate::book::Game;
@@ -59,7 +59,7 @@ pub struct RequestByGame {
     /// The question of a unit with an ability code, or why there is none.
     pub coded: Result<OddsRequest, Refused>,
     /// The question of a unit without an ability code, or why there is none.
-    pub unit_odds: Result<CodelessOddsRequest, Refused>,
+    pub codeless: Result<CodelessOddsRequest, Refused>,
 }
 
 /// A question of either kind.
@@ -81,7 +81,7 @@ impl RequestByGame {
         let faulty = || Error::new(&self.list, ErrorKind::FaultyList);
         let game = opened.game().ok_or_else(faulty)?;
         let chosen = match opened {
-            OpenedItem::Codeless(_) => self.unit_odds.as_ref().map(GameRequest::CodelessGame),
+            OpenedItem::Codeless(_) => self.codeless.as_ref().map(GameRequest::CodelessGame),
             OpenedItem::List(_) | OpenedItem::Force(_) => {
                 self.coded.as_ref().map(GameRequest::Coded)
             }
@@ -124,7 +124,7 @@ fn rules<'a>(
     match games.find(|(_, other)| *other != game) {
         None => desk.library.games.for_file(game),
         Some((list, other)) => {
-            let kind = ErrorKind::TwoGames { first: game.tag(), other: other.tag() };
+            let kind = ErrorKind::TwoGames { first: game.key(), other: other.key() };
             Err(Error::new(list, kind))
         }
     }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
-    /// The game's tag.
+    /// The game's key.
     pub game: String,
     /// Font size in tenths of a point: the largest at which all its sides fit.
     #[serde(default = "small")]
@@ -196,10 +196,10 @@ impl Reference {
     /// # Errors
     /// The file cannot be read, or does not match these types.
     pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
-        if !grammars.has_file(game.tag(), "reference.yaml") {
-            return Err(Error::new(game.tag(), ErrorKind::NoReference));
+        if !grammars.has_file(game.key(), "reference.yaml") {
+            return Err(Error::new(game.key(), ErrorKind::NoReference));
         }
-        let (name, file) = grammars.file(game.tag(), "reference.yaml")?;
+        let (name, file) = grammars.file(game.key(), "reference.yaml")?;
         file.parse().map_err(|why| Error::new(name, ErrorKind::Rules(why)))
     }
 }

@@ -50,10 +50,10 @@ impl Rulings {
     /// # Errors
     /// A file that cannot be read, is not written as these types say, has an id twice or leaves something empty.
     pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
-        if !grammars.has_file(game.tag(), "rulings.yaml") && !grammars.is_missing() {
+        if !grammars.has_file(game.key(), "rulings.yaml") && !grammars.is_missing() {
             return Ok(Self { game, all: vec![] });
         }
-        let (path, file) = grammars.file(game.tag(), "rulings.yaml")?;
+        let (path, file) = grammars.file(game.key(), "rulings.yaml")?;
         let unusable = |why| Error::new(&path, ErrorKind::Rules(why));
         Ok(Self { game, all: validate(file.parse().map_err(&unusable)?).map_err(unusable)? })
     }

@@ -17,8 +17,8 @@ mod typeset;
 pub use button::{ButtonAction, ButtonEdit};
 pub use drawn::{Chart, Picture};
 pub use force_editor::{
-    BillRow, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField, UnitGroup,
-    UnitOffer, neighbours,
+    AddableUnit, BillRow, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick, SizeField,
+    UnitGroup, neighbours,
 };
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
@@ -32,7 +32,7 @@ pub use strip::{
     Track,
 };
 pub use strip_sheets::{
-    RankPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
+    GroupPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
 };
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 

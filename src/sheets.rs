@@ -7,6 +7,7 @@ mod cards;
 mod citations;
 mod code;
 mod codeless_game;
+mod codeless_odds;
 mod columns;
 pub(crate) mod common_blocks;
 mod design;
@@ -40,7 +41,6 @@ mod strip;
 mod strip_source;
 mod suppose;
 mod tabletop;
-mod unit_odds;
 mod value_names;
 mod worth;
 
@@ -84,11 +84,11 @@ pub use rulings::rulings;
 pub use codeless_game::{
     codeless_bill, codeless_fits, codeless_force_editor, codeless_sheet, codeless_sign, verdict,
 };
+pub use codeless_odds::{codeless_odds, codeless_odds_key_figures};
 pub use joint_audit::{joint_verdict, patterns};
 pub use show::{show_force, show_list};
 pub use suppose::{SupposedText, trial, trial_verdict};
 pub use tabletop::codeless_tabletop;
-pub use unit_odds::{unit_odds, unit_odds_key_figures};
 pub use value_names::{short_value_name, value_name};
 pub use worth::{WorthSheet, unit_comparison, worth, worth_verdict};
 

@@ -23,7 +23,7 @@ fn rules(game: Game) -> Rules {
 
 /// The rows of a book by their section: `base`, or `reference Movement §6`.
 fn book(game: Game) -> Vec<(String, Vec<String>)> {
-    copy(game.tag())
+    copy(game.key())
 }
 
 /// The rows of a book by the name of its file.
@@ -104,7 +104,7 @@ fn every_number_of_the_tables_without_codes_stands_as_in_the_document() {
 /// The leaf of a game without codes.
 fn leaf(tag: &str) -> [words::Parts; 2] {
     let grammars = Grammars::in_folder(Path::new(GRAMMARS));
-    let game = Game::all(grammars).into_iter().find(|game| game.tag() == tag).expect("a game");
+    let game = Game::all(grammars).into_iter().find(|game| game.key() == tag).expect("a game");
     words::printed(&Book::load(game, grammars).expect("its book"), None)
 }
 

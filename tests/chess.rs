@@ -180,7 +180,7 @@ fn an_illegal_position_names_the_flaw_and_its_square() {
 fn games_end_as_the_rules_say() {
     let end = |text: &str| {
         let outcome = position(text).outcome();
-        outcome.map(|outcome| (outcome.end.tag(), outcome.score, outcome.winner()))
+        outcome.map(|outcome| (outcome.end.key(), outcome.score, outcome.winner()))
     };
     let cases = [
         ("8/8/8/8/8/8/8/H6h a 3-2 - 0", Some(("no-combatants", [4, 3], Some(Player::Atreides)))),

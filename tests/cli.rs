@@ -9,6 +9,7 @@ mod cards;
 mod check;
 mod chess;
 mod code;
+mod codeless_odds;
 #[cfg(unix)]
 mod complete;
 mod design;
@@ -48,7 +49,6 @@ mod show;
 mod suggestions;
 mod suppose;
 mod table;
-mod unit_odds;
 mod units;
 mod unused_options;
 mod verdict;

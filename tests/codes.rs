@@ -64,7 +64,7 @@ fn the_grammar_and_the_tables_name_the_same_letters() {
     let rules = rules();
     for slot in Slot::ALL {
         let letters: String = rules.codes().table(slot).rows.iter().map(|row| row.letter).collect();
-        assert_eq!(terminals(slot.tag()), letters, "{}", slot.tag());
+        assert_eq!(terminals(slot.key()), letters, "{}", slot.key());
     }
     assert_eq!(terminals("dash"), rules.codes().dash.letter.to_string());
 }

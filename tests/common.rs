@@ -101,13 +101,13 @@ pub(crate) fn forces() -> Vec<String> {
 }
 
 fn coded(names: Vec<String>) -> Vec<String> {
-    let names: Vec<String> = names.into_iter().filter(|name| !is_unit_game(name)).collect();
+    let names: Vec<String> = names.into_iter().filter(|name| !is_codeless_game(name)).collect();
     assert!(names.len() > 5, "only {names:?}");
     names
 }
 
 /// Returns `true` if the units of a shipped list or force have no ability codes.
-fn is_unit_game(name: &str) -> bool {
+fn is_codeless_game(name: &str) -> bool {
     name.split('/').next().is_some_and(|game| games().codeless_game(game).is_some())
 }
 
@@ -178,7 +178,7 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         let tables = embedded::armies().into_iter().chain(embedded::forces());
-        for name in tables.filter(|name| is_unit_game(name)) {
+        for name in tables.filter(|name| is_codeless_game(name)) {
             let slug = name.replace('/', "-");
             for (kind, work) in of_table(&name, speech) {
                 let name = format!("{slug}-{kind:?}-{tag}");
@@ -203,10 +203,10 @@ pub(crate) fn everything() -> Vec<Printed> {
                 [(Kind::Blank, blank), (Kind::Odds, table)]
             });
             let ruled = ruled.into_iter().flatten();
-            let board = (game.tag() == dune_chess::answer::TAG).then(|| of_board(book, speech));
+            let board = (game.key() == dune_chess::answer::KEY).then(|| of_board(book, speech));
             let sheets = [(Kind::Reference, reference)].into_iter().chain(ruled);
             for (kind, sheet) in sheets.chain(board.into_iter().flatten()) {
-                let name = format!("{}-{kind:?}-{tag}", game.tag());
+                let name = format!("{}-{kind:?}-{tag}", game.key());
                 found.push(Printed { name, work: sheet.into(), army: None, kind });
             }
         }
@@ -217,7 +217,7 @@ pub(crate) fn everything() -> Vec<Printed> {
 /// A report of each game whose forces have codes.
 pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
     let report = |game: Game| Printed {
-        name: format!("{}-Report-{tag}", game.tag()),
+        name: format!("{}-Report-{tag}", game.key()),
         work: of_battle(game, speech),
         army: None,
         kind: Kind::Report,
@@ -238,7 +238,7 @@ pub(crate) fn setting(terrain: Terrain) -> battle::BattleSetting {
 
 /// The report of a battle over broken ground.
 fn of_battle(game: Game, speech: Speech) -> Printable {
-    let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.tag()));
+    let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.key()));
     let ask = battle::BattleRequest {
         forces: ByHost::new("atreides", "harkonnen").map(force),
         battles: 2,
@@ -400,7 +400,7 @@ fn error(token: Token) -> Option<String> {
 /// Dune World.
 pub(crate) fn dune_world() -> Game {
     let all = Game::all(Grammars::BUILT_IN).into_iter();
-    all.into_iter().find(|game| game.tag() == "dune-world").expect("a shipped game")
+    all.into_iter().find(|game| game.key() == "dune-world").expect("a shipped game")
 }
 
 /// The configuration of a property test: `usual` cases with a fixed seed. A seed in PROPTEST_RNG_SEED, or a number in

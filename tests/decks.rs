@@ -121,8 +121,10 @@ fn assert_face(card: &Card, full: &Card, size: CardSize) {
     assert_eq!(layout.states.iter().flatten().count(), all.states.len());
     assert_eq!(strip.weapons.len(), if size.has_room { all.weapons.len() } else { 0 });
     // Every rule is on the card, or the card says where it is.
-    let stands = |rank: TextPriority| card.texts.iter().filter(|text| text.rank == rank).count();
-    let there = |rank: TextPriority| full.texts.iter().filter(|text| text.rank == rank).count();
+    let stands =
+        |priority: TextPriority| card.texts.iter().filter(|text| text.priority == priority).count();
+    let there =
+        |priority: TextPriority| full.texts.iter().filter(|text| text.priority == priority).count();
     let own =
         [TextPriority::Asked, TextPriority::Own].into_iter().any(|rank| stands(rank) < there(rank));
     let rule = size.has_room && stands(TextPriority::Rule) < there(TextPriority::Rule);
@@ -184,8 +186,9 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
             assert_eq!(shot.cells, drawn.cells, "{who}");
         }
         assert!(!size.has_room || strip.equipment.len() == all.equipment.len(), "{who}");
-        let has_melee =
-            |card: &Card| card.texts.iter().filter(|text| text.rank == TextPriority::Asked).count();
+        let has_melee = |card: &Card| {
+            card.texts.iter().filter(|text| text.priority == TextPriority::Asked).count()
+        };
         assert!(!size.has_room || has_melee(card) == has_melee(full), "{who}");
     }
 }
@@ -207,7 +210,7 @@ fn heads_and_names_have_one_size_within_a_deck() {
 fn notes_give_way_before_letters_shrink() {
     for (size, _, [card, _]) in shipped_cards() {
         for (lines, text) in card.layout.texts.iter().zip(&card.texts) {
-            let least = match text.rank {
+            let least = match text.priority {
                 TextPriority::Bill | TextPriority::Flavour | TextPriority::Audit => size.words,
                 TextPriority::Rule => size.scaled(CardSize::LEAST),
                 TextPriority::Asked | TextPriority::Own | TextPriority::More => CardSize::LEAST,

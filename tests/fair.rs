@@ -35,7 +35,7 @@ fn random_forces_are_legal_and_full() {
             assert!(!finding::any_error(&found), "{name} {seed}: {found:?}");
             assert!(bill.total <= 300, "{name} {seed}: {}", bill.total);
             let resolved = ResolvedForce { force: &force, army, rules, bill, faults: 0 };
-            let more = fits::fits(&resolved).into_iter().filter(|fit| !fit.saves()).count();
+            let more = fits::suggestions(&resolved).into_iter().filter(|fit| !fit.saves()).count();
             assert_eq!(more, 0, "{name} {seed}");
             seen.push(format!(
                 "{:?}",

@@ -7,7 +7,7 @@ use fistful::army::Role;
 use fistful::audit;
 use fistful::bill::{EntryItem, ForceBill};
 use fistful::fault::Severity;
-use fistful::fits::{self, Addition, Buyer, Fit, Purchase};
+use fistful::fits::{self, Addition, Buyer, Purchase, Suggestion};
 use fistful::force::BoughtOption;
 use fistful::force::file::order;
 use fistful::game_registry::GameRegistry;
@@ -357,7 +357,7 @@ fn a_force_may_have_no_limit() {
     assert!(bills[0].contains("86 points") && !bills[0].contains("Limit"), "{}", bills[0]);
     assert!(bills[1].contains("86 puntos") && !bills[1].contains("Límite"), "{}", bills[1]);
     // Everything that the list allows fits.
-    let dearest = fits::fits(&resolved).into_iter().map(|fit| fit.points).max();
+    let dearest = fits::suggestions(&resolved).into_iter().map(|fit| fit.points).max();
     assert!(dearest > Some(100), "{dearest:?}");
 }
 
@@ -543,7 +543,7 @@ fn additions(force: &Value, resolved: &ResolvedForce) -> Vec<(Addition, Value)> 
 }
 
 /// A suggestion for each number of figures that it may be taken for.
-fn each(fit: &Fit) -> Vec<Addition> {
+fn each(fit: &Suggestion) -> Vec<Addition> {
     let of = |most: i64, one: &dyn Fn(i64) -> Addition| {
         (fit.fewest.map_or(most, |fewest| fewest.figures)..=most).map(one).collect()
     };
@@ -585,7 +585,7 @@ units:
     let games = games();
     let fitting = |fielded: &MusteredForce, language| {
         let resolved = fielded.resolve().expect("a force");
-        let sheet = sheets::fits(&resolved, &fits::fits(&resolved), language);
+        let sheet = sheets::fits(&resolved, &fits::suggestions(&resolved), language);
         let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
         let text = render::sheet_text(&sheet, Look::Plain);
         text.lines().map(words).collect::<Vec<String>>()
@@ -629,9 +629,9 @@ fn fits_warns_of_a_lieutenant_without_a_platoon_as_check_does() {
     let text = "fistful: 1\nforce: Two\narmy: fistful/atreides\nlimit: 400\nleaders: [{unit: Lieutenant}, {unit: Young Paul}]\nsquads: [{troop: Troopers, figures: 5}]\n";
     let fielded = muster_force("force.yaml", text, &games());
     let resolved = fielded.resolve().expect("a force");
-    let found = fits::fits(&resolved);
+    let found = fits::suggestions(&resolved);
     let warned = |name: &str| {
-        let is_he = |fit: &&Fit| match fit.what {
+        let is_he = |fit: &&Suggestion| match fit.what {
             Addition::Leader(unit) => resolved.army.units[unit].name.text == name,
             _ => false,
         };
@@ -665,8 +665,8 @@ fn fits_suggests_exactly_the_legal_additions() {
             let text: String = lines.map(|(key, value)| format!("{key}: {value}\n")).collect();
             let before = muster_force("force.yaml", &text, &games);
             let resolved = before.resolve().expect("a force");
-            let fits = fits::fits(&resolved);
-            let prices = |fit: &Fit| {
+            let fits = fits::suggestions(&resolved);
+            let prices = |fit: &Suggestion| {
                 [
                     Some((each(fit)[0], fit.from_points())),
                     each(fit).last().map(|last| (*last, fit.points)),
@@ -691,10 +691,13 @@ fn fits_suggests_exactly_the_legal_additions() {
                 }
                 legal.push(format!("{what:?}"));
             }
-            let dearer = |fit: &&Fit| !fit.saves();
+            let dearer = |fit: &&Suggestion| !fit.saves();
             let split = fits.iter().take_while(dearer).count();
             assert_eq!(fits.iter().filter(dearer).count(), split, "{name}: savings come last");
-            assert!(fits[..split].is_sorted_by_key(Fit::from_points), "{name}: the cheapest first");
+            assert!(
+                fits[..split].is_sorted_by_key(Suggestion::from_points),
+                "{name}: the cheapest first"
+            );
             let suggested = fits.iter().flat_map(each);
             let suggested = suggested.filter(|what| what.figures(&resolved).is_none_or(is_tried));
             let suggested = suggested.map(|what| format!("{what:?}"));
@@ -715,7 +718,10 @@ fn fits_groups_numbers_of_figures_and_lists_savings_apart() {
     let fielded = muster_force("force.yaml", text, &games());
     let resolved = fielded.resolve().expect("a force");
     let sheet = |language| {
-        render::sheet_text(&sheets::fits(&resolved, &fits::fits(&resolved), language), Look::Plain)
+        render::sheet_text(
+            &sheets::fits(&resolved, &fits::suggestions(&resolved), language),
+            Look::Plain,
+        )
     };
     let lines = |text: String| -> Vec<String> {
         let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");

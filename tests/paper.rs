@@ -42,7 +42,7 @@ fn everything_printed_is_sound() {
         let kinds = if with_lists.contains(&game) { &listed[..] } else { &listed[3..] };
         for &kind in kinds {
             let of_game =
-                |printed: &&Printed| printed.name.starts_with(game.tag()) && printed.kind == kind;
+                |printed: &&Printed| printed.name.starts_with(game.key()) && printed.kind == kind;
             assert!(
                 all.iter().filter(of_game).count() >= 3,
                 "{game:?}: {kind:?} in three languages"
@@ -238,7 +238,7 @@ fn assert_numbers(printed: &Printed, pdf: &Pdf) {
 /// The worth of the units of the four published lists of a game, by a few battles.
 fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let names = ["atreides", "harkonnen", "corrino", "fremen"];
-    let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
+    let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.key())));
     let setting = common::setting(Terrain::Open);
     let ask = worth::WorthRequest {
         items: items.into(),
@@ -267,7 +267,7 @@ fn the_sheet_of_worth_is_sound() {
             let answer = worth_of(game, &fistful::desk::Desk::new(common::games(), speech));
             let Answer::Worth(worth) = &answer else { unreachable!("units are weighed") };
             let work = Printable::from(answer.sheets(speech).remove(0));
-            let name = format!("{}-worth-{tag}", game.tag());
+            let name = format!("{}-worth-{tag}", game.key());
             for (paper, _) in PAPERS {
                 let pdf = desk.pdf(&name, &work, paper);
                 pdf.assert_sound(common::language(&work).tag());
@@ -380,7 +380,7 @@ fn a_verdict_stands_on_one_page() {
     let (games, desk) = (common::games(), Desk::new("fair"));
     for game in games.with_lists() {
         let names = ["atreides", "harkonnen", "corrino", "fremen"];
-        let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.tag())));
+        let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.key())));
         let setting = common::setting(Terrain::Open);
         let ask = fair::FairRequest {
             items: items.into(),
@@ -402,7 +402,7 @@ fn a_verdict_stands_on_one_page() {
         for (speech, tag) in &common::SPEECHES[..2] {
             let work = Printable::from(answer.sheets(*speech).remove(0));
             for (paper, _) in PAPERS {
-                let pdf = desk.pdf(&format!("{}-fair-{tag}", game.tag()), &work, paper);
+                let pdf = desk.pdf(&format!("{}-fair-{tag}", game.key()), &work, paper);
                 pdf.assert_margins();
                 let repeats =
                     |page: &String| words(page).windows(2).any(|at| at == ["--games", "2000"]);

@@ -129,7 +129,7 @@ fn rulings_are_numbered_without_a_gap() {
         ("scrubs", 'S'),
     ]);
     for game in Game::all(Grammars::BUILT_IN) {
-        let letter = letters.get(game.tag()).expect("a letter for each game");
+        let letter = letters.get(game.key()).expect("a letter for each game");
         let rulings = Rulings::load(game, Grammars::BUILT_IN).expect("the shipped rulings");
         let ids: Vec<String> = rulings.all.into_iter().map(|ruling| ruling.id).collect();
         let numbered: Vec<String> = (1..=ids.len()).map(|n| format!("{letter}{n}")).collect();

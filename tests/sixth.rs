@@ -51,14 +51,14 @@ fn found(unit: &str) -> Vec<&'static str> {
 #[test]
 fn a_sixth_game_is_listed() {
     let Answer::Listed(listed) = answer(&Request::List, &desk()).expect("a list") else { panic!() };
-    let games: Vec<&str> = listed.games.iter().map(|row| row.game.tag()).collect();
+    let games: Vec<&str> = listed.games.iter().map(|row| row.game.key()).collect();
     assert!(games.contains(&"duel"), "{games:?}");
 }
 
 #[test]
 fn lists_and_forces_of_a_sixth_game_are_checked() {
     let list = open_game_file("tests/sixth/wells.yaml");
-    assert_eq!((list.findings.len(), list.game.tag()), (0, "duel"));
+    assert_eq!((list.findings.len(), list.game.key()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
     assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
     assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
@@ -114,15 +114,15 @@ fn the_dice_of_a_sixth_game_give_odds() {
         answer: nerve.answer,
         asked: inputs,
     });
-    let Answer::CodelessOdds(unit_odds) = answer(&request, &desk()).expect("an answer") else {
+    let Answer::CodelessOdds(codeless_odds) = answer(&request, &desk()).expect("an answer") else {
         panic!()
     };
     let found: Vec<(&str, Chance)> =
-        unit_odds.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
+        codeless_odds.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
     // MoraleOutcome 2 of a die of six.
     let chance = |count| Chance { count, of: 6 };
     assert_eq!(found, [("keeps", chance(2)), ("loses", chance(4))]);
-    let sheet = sheets::unit_odds(&unit_odds, Language::English);
+    let sheet = sheets::codeless_odds(&codeless_odds, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
     assert!(text.contains("Porters · Test of nerve"), "{text}");
     assert!(text.contains("33.3 %"), "{text}");
@@ -132,7 +132,7 @@ fn the_dice_of_a_sixth_game_give_odds() {
 fn the_shipped_program_does_not_know_a_sixth_game() {
     let shipped = GameRegistry::new(games::SHIPPED, None, None);
     assert!(shipped.codeless_game("duel").is_none());
-    assert_eq!(shipped.all().iter().filter(|game| game.tag() == "duel").count(), 0);
+    assert_eq!(shipped.all().iter().filter(|game| game.key() == "duel").count(), 0);
     let text = std::fs::read("tests/sixth/wells.yaml").expect("a list");
     let read = muster::army("wells.yaml", &text, &shipped).expect("the shipped rules");
     let ids: Vec<&str> = read.findings.iter().map(|finding| finding.fault.id()).collect();

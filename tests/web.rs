@@ -9,6 +9,7 @@ mod chances;
 mod chess;
 #[cfg(feature = "pdf")]
 mod chess_browser;
+mod codeless_odds;
 #[cfg(feature = "pdf")]
 mod deadline;
 mod documents;
@@ -41,6 +42,5 @@ mod storage;
 #[cfg(feature = "pdf")]
 mod table;
 mod tables;
-mod unit_odds;
 #[cfg(feature = "pdf")]
 mod visit;

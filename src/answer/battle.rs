@@ -153,7 +153,7 @@ fn check_pair(
     let (game, other) = (first.rules.book.game, second.rules.book.game);
     let error = |host: HostId, kind| Error::new(&mustered[host].source.name, kind);
     if game != other {
-        let kind = ErrorKind::TwoGames { first: game.tag(), other: other.tag() };
+        let kind = ErrorKind::TwoGames { first: game.key(), other: other.key() };
         return Err(error(HostId::Second, kind));
     }
     match HostId::BOTH.into_iter().find(|host| illegal[*host]) {
@@ -210,7 +210,7 @@ fn setup(
 ) -> Result<BattleSetup, DiceError> {
     if rules.procedure_rules().rolls_for_turn && request.begins != StartOrder::Alternate {
         let kind = ErrorKind::BattleRefusal(BattleRefusal::RolledFirst);
-        return Err(Error::new(rules.book.game.tag(), kind).into());
+        return Err(Error::new(rules.book.game.key(), kind).into());
     }
     let terms = request.setting.terms(request.doctrines, rules)?;
     let setup = BattleSetup::new(hosts, terms, rules)?;

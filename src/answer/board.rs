@@ -3,7 +3,7 @@
 use crate::answer::print::{self, Job, PrintedDocuments};
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{ChessAnswer, StartPosition, TAG};
+use crate::games::dune_chess::answer::{ChessAnswer, KEY, StartPosition};
 use crate::games::dune_chess::{chess_board, chess_counters};
 use crate::sheets;
 
@@ -31,7 +31,7 @@ pub fn print_board(
         Err(refused) => return Ok(Err(ChessAnswer { reply: None, faulty_text: Some(refused) })),
     };
     let games = &desk.library.games;
-    let book = games.book(games.find(TAG, "game")?)?;
+    let book = games.book(games.find(KEY, "game")?)?;
     let speech = desk.speech.led_by(book.first);
     let job = |kind: &ChessDocument| {
         Ok(match kind {
@@ -39,12 +39,12 @@ pub fn print_board(
                 let sheet = sheets::in_languages(speech, |language| {
                     chess_board(game.position(), &book, language)
                 });
-                Job::new(sheet, format!("{TAG}-board"), None)
+                Job::new(sheet, format!("{KEY}-board"), None)
             }
             ChessDocument::Counters => {
                 let sheet =
                     sheets::in_languages(speech, |language| chess_counters(&book, language));
-                Job::new(sheet, format!("{TAG}-counters"), None)
+                Job::new(sheet, format!("{KEY}-counters"), None)
             }
             ChessDocument::Reference => print::print_reference(&book, None, None, desk)?,
         })

@@ -149,7 +149,7 @@ impl Pair {
         let refused = |kind| Err(Error::new(&self.names[1], kind));
         match (&self.before, &self.after) {
             (OpenedItem::Codeless(before), OpenedItem::Codeless(after)) => {
-                let [first, other] = [before, after].map(|side| side.game.tag());
+                let [first, other] = [before, after].map(|side| side.game.key());
                 match (before.is_force, after.is_force) {
                     _ if first != other => refused(ErrorKind::TwoGames { first, other }),
                     (false, true) => refused(self.after.not_a_list()),

@@ -4,7 +4,7 @@ use super::priced::{self, ForceReport, PricedForce};
 use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
-use crate::fits::{self, Fit, TakeError, TakenFit};
+use crate::fits::{self, Suggestion, TakeError, TakenSuggestion};
 use crate::language::Speech;
 use crate::library::LibraryItem;
 use crate::muster::{self, MusteredForce, ResolvedForce};
@@ -48,11 +48,11 @@ impl Take {
 
 /// A force with suggestions taken; the front end writes its file.
 #[derive(Debug)]
-pub struct TakenFits {
+pub struct TakenSuggestions {
     /// The force before the change.
     pub mustered: MusteredForce,
     /// The suggestions taken, in order, each with the force after it.
-    pub fits: Vec<TakenFit>,
+    pub suggestions: Vec<TakenSuggestion>,
     /// The new text of its file.
     pub text: String,
     /// `true` if the file is not to be written.
@@ -60,11 +60,11 @@ pub struct TakenFits {
 }
 
 #[derive(Debug)]
-pub struct Fitting {
+pub struct ForceSuggestions {
     /// The force with its list.
     pub mustered: MusteredForce,
     /// Every legal addition, the cheapest first, then those that save points; empty if the force could not be parsed.
-    pub fits: Vec<Fit>,
+    pub suggestions: Vec<Suggestion>,
 }
 
 pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error> {
@@ -75,8 +75,9 @@ pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error
         })));
     }
     let mustered = desk.library.force(&request.force)?;
-    let fits = mustered.resolve().map(|resolved| fits::fits(&resolved)).unwrap_or_default();
-    Ok(Answer::Fits(Fitting { mustered, fits }))
+    let suggestions =
+        mustered.resolve().map(|resolved| fits::suggestions(&resolved)).unwrap_or_default();
+    Ok(Answer::Fits(ForceSuggestions { mustered, suggestions }))
 }
 
 pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
@@ -86,16 +87,16 @@ pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
     let mustered = desk.library.force(&request.force)?;
     let failed = |kind| Error::new(&mustered.source.name, kind);
     let Some(resolved) = mustered.resolve() else {
-        return Ok(Answer::Fits(Fitting { mustered, fits: Vec::new() }));
+        return Ok(Answer::Fits(ForceSuggestions { mustered, suggestions: Vec::new() }));
     };
     let refuse = |why| failed(refusal_kind(why, &resolved, &request.picks));
     let taken = fits::take_all(&resolved, &request.picks).map_err(refuse)?;
     let last = taken.last().map_or(resolved.force, |taken| &taken.force);
     let text = muster::rewrite(&mustered, &resolved, last);
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
-    Ok(Answer::TakenFits(Box::new(TakenFits {
+    Ok(Answer::TakenSuggestions(Box::new(TakenSuggestions {
         mustered,
-        fits: taken,
+        suggestions: taken,
         text,
         dry_run: request.dry_run,
     })))
@@ -124,7 +125,7 @@ fn refusal_kind(
     }
 }
 
-impl TakenFits {
+impl TakenSuggestions {
     /// Returns the changes to the file, if they are only to be shown.
     pub fn difference(&self) -> Option<String> {
         let Source { name, text, .. } = &self.mustered.source;
@@ -132,10 +133,10 @@ impl TakenFits {
     }
 }
 
-impl Fitting {
+impl ForceSuggestions {
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
         let resolved = self.mustered.resolve()?;
-        let sheet = |language| sheets::fits(&resolved, &self.fits, language);
+        let sheet = |language| sheets::fits(&resolved, &self.suggestions, language);
         Some(game_sheet(resolved.rules, speech, sheet))
     }
 }

@@ -75,11 +75,11 @@ impl GameFeature {
             Self::Lists => &["rules.yaml"],
             Self::Board => &["setups.yaml"],
             Self::Units | Self::Priced => {
-                let game = games.codeless_game(game.tag());
+                let game = games.codeless_game(game.key());
                 return game.is_some_and(|game| game.has_points() == (self == Self::Priced));
             }
         };
-        files.iter().any(|file| games.grammars().has_file(game.tag(), file))
+        files.iter().any(|file| games.grammars().has_file(game.key(), file))
     }
 }
 

@@ -55,7 +55,7 @@ pub fn open_list(list: &LibraryItem, desk: &Desk) -> Result<OpenedItem, Error> {
 pub fn check_limit(limit: Option<i64>, list: &OpenedItem) -> Result<(), Error> {
     let game = list.codeless_file().map(|codeless_file| codeless_file.game);
     match game.filter(|game| limit.is_some() && game.new_force().limit.is_none()) {
-        Some(game) => Err(Error::new(game.tag(), ErrorKind::NoPoints)),
+        Some(game) => Err(Error::new(game.key(), ErrorKind::NoPoints)),
         None => Ok(()),
     }
 }
@@ -88,8 +88,8 @@ pub(super) fn answer(request: &NewFileRequest, desk: &Desk) -> Result<Answer, Er
         NewFileRequest::List { name, game, like: Some(like) } => match open_list(like, desk)? {
             OpenedItem::Codeless(found) if found.game == *game => copy_list(name, &found)?,
             other => {
-                let requested = game.tag();
-                let game = other.game().map_or("", |game| game.tag());
+                let requested = game.key();
+                let game = other.game().map_or("", |game| game.key());
                 let kind = ErrorKind::OfAnotherGame { game, wanted: requested };
                 return Err(Error::new(like.name(), kind));
             }

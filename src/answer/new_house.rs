@@ -90,7 +90,7 @@ fn own_house_rules(
 
 /// Finds the model list, shipped or a file.
 fn find_model(like: &Path, desk: &Desk) -> Result<LibraryItem, Error> {
-    let of_game = format!("{}/{}", desk.rules()?.book.game.tag(), like.display());
+    let of_game = format!("{}/{}", desk.rules()?.book.game.key(), like.display());
     let ships = !like.exists() && embedded::list_or_force(&of_game).is_some();
     Ok(if ships { of_game.into() } else { like.into() })
 }

@@ -104,7 +104,7 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
         if !any_error(&text.1)
             && let Some(units) = units::read(&text.0, &CellEdits::new(), None, desk)?
         {
-            return Err(item.error(ErrorKind::Codeless { game: units.game.tag() }));
+            return Err(item.error(ErrorKind::Codeless { game: units.game.key() }));
         }
         let mut pasted = read(text, &CellEdits::new(), None, desk)?;
         let items = pasted.coded_items();

@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::CodelessFile;
 use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
-use crate::new_file::{self, CodelessOffer};
+use crate::new_file::{self, CodelessSuggestion};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -30,7 +30,7 @@ pub struct PricedForce {
 
 /// Such a force with suggestions taken; the front end writes its file.
 #[derive(Debug)]
-pub struct TakenOffers {
+pub struct TakenCodelessSuggestions {
     /// The force before the change.
     pub codeless_file: CodelessFile,
     /// Indices of the suggestions taken.
@@ -61,22 +61,23 @@ pub(super) fn take(
             report: ForceReport::Fits,
         })));
     };
-    let offers = new_file::list_offers(army, Language::English);
+    let suggestions = new_file::codeless_suggestions(army, Language::English);
     let mut left = army.points_left();
-    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&CodelessOffer>::new());
+    let (mut edits, mut taken) = (Vec::<Edit>::new(), Vec::<&CodelessSuggestion>::new());
     for (number, figures) in picks {
-        let none = || ErrorKind::no_suggestion(*number, offers.len());
-        let offer = number.checked_sub(1).and_then(|at| offers.get(at));
-        let offer = offer.ok_or_else(|| failed(none()))?;
+        let none = || ErrorKind::no_suggestion(*number, suggestions.len());
+        let suggestion = number.checked_sub(1).and_then(|at| suggestions.get(at));
+        let suggestion = suggestion.ok_or_else(|| failed(none()))?;
         if figures.is_some() {
             return Err(failed(ErrorKind::NotPerFigure));
         }
-        left = left.map(|left| left - offer.points.unwrap_or(0));
-        if left.is_some_and(|left| left < 0) || taken.iter().any(|other| other.excludes(offer)) {
+        left = left.map(|left| left - suggestion.points.unwrap_or(0));
+        if left.is_some_and(|left| left < 0) || taken.iter().any(|other| other.excludes(suggestion))
+        {
             return Err(failed(ErrorKind::NoLongerFits { number: *number }));
         }
-        edits.push(offer.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
-        taken.push(offer);
+        edits.push(suggestion.edit().ok_or_else(|| failed(ErrorKind::CannotFormat))?);
+        taken.push(suggestion);
     }
     let text = yaml_edit::apply_edits(
         &codeless_file.source.text,
@@ -85,16 +86,21 @@ pub(super) fn take(
     );
     let text = text.ok_or_else(|| failed(ErrorKind::CannotFormat))?;
     let picks = picks.iter().map(|(number, _)| number - 1).collect();
-    Ok(Answer::TakenOffers(Box::new(TakenOffers { codeless_file, picks, text, dry_run })))
+    Ok(Answer::TakenCodelessSuggestions(Box::new(TakenCodelessSuggestions {
+        codeless_file,
+        picks,
+        text,
+        dry_run,
+    })))
 }
 
 impl PricedForce {
     /// Returns the legal additions; their order is the same in both languages.
-    pub fn offers(&self, language: Language) -> Vec<CodelessOffer> {
+    pub fn suggestions(&self, language: Language) -> Vec<CodelessSuggestion> {
         self.codeless_file
             .contents
             .as_deref()
-            .map_or_else(Vec::new, |army| new_file::list_offers(army, language))
+            .map_or_else(Vec::new, |army| new_file::codeless_suggestions(army, language))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Option<Sheet> {
@@ -103,8 +109,9 @@ impl PricedForce {
         let sheet = |language| match self.report {
             ForceReport::Cost => sheets::codeless_bill(&self.codeless_file, army, language),
             ForceReport::Fits => {
-                let offers = self.offers(language);
-                let rows = offers.iter().map(|offer| (offer.say(), offer.points));
+                let suggestions = self.suggestions(language);
+                let rows =
+                    suggestions.iter().map(|suggestion| (suggestion.say(), suggestion.points));
                 sheets::codeless_fits(
                     &self.codeless_file,
                     army,
@@ -117,23 +124,24 @@ impl PricedForce {
     }
 }
 
-impl TakenOffers {
+impl TakenCodelessSuggestions {
     /// Returns the additions taken.
-    pub fn offers(&self, language: Language) -> Vec<CodelessOffer> {
+    pub fn suggestions(&self, language: Language) -> Vec<CodelessSuggestion> {
         let army = self.codeless_file.contents.as_deref();
-        let offers = army.map_or_else(Vec::new, |army| new_file::list_offers(army, language));
-        self.picks.iter().filter_map(|at| offers.get(*at).cloned()).collect()
+        let suggestions =
+            army.map_or_else(Vec::new, |army| new_file::codeless_suggestions(army, language));
+        self.picks.iter().filter_map(|at| suggestions.get(*at).cloned()).collect()
     }
 
     /// Returns the points left under the limit after each addition, if there is a limit.
     pub fn left_after_each(&self) -> Vec<Option<i64>> {
         let left = self.codeless_file.contents.as_deref().and_then(|army| army.points_left());
-        let offers = self.offers(Language::English).into_iter();
-        let spend = |left: &mut Option<i64>, offer: CodelessOffer| {
-            *left = left.map(|left| left - offer.points.unwrap_or(0));
+        let suggestions = self.suggestions(Language::English).into_iter();
+        let spend = |left: &mut Option<i64>, suggestion: CodelessSuggestion| {
+            *left = left.map(|left| left - suggestion.points.unwrap_or(0));
             Some(*left)
         };
-        offers.scan(left, spend).collect()
+        suggestions.scan(left, spend).collect()
     }
 
     /// Returns the points of the changed force, and its limit.
@@ -144,7 +152,8 @@ impl TakenOffers {
             .as_deref()
             .and_then(|army| army.points())
             .unwrap_or_default();
-        let more = self.offers(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
+        let more =
+            self.suggestions(Language::English).iter().filter_map(|one| one.points).sum::<i64>();
         (total + more, limit)
     }
 

@@ -178,7 +178,7 @@ pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocum
         PrintRequest::Blank => {
             let rules = desk.rules()?;
             let sheet = game_sheet(&rules, desk.speech, |language| sheets::blank(&rules, language));
-            single(Job::new(sheet, format!("{}-blank", rules.book.game.tag()), None))
+            single(Job::new(sheet, format!("{}-blank", rules.book.game.key()), None))
         }
     }
 }
@@ -188,7 +188,7 @@ pub(super) fn print_melee_table(skills: Skills, desk: &Desk) -> Result<PrintedDo
     let rules = desk.rules()?;
     let sheet =
         game_sheet(&rules, desk.speech, |language| sheets::melee_table(skills, &rules, language));
-    let job = Job::new(sheet, format!("{}-melee", rules.book.game.tag()), None);
+    let job = Job::new(sheet, format!("{}-melee", rules.book.game.key()), None);
     Ok(PrintedDocuments::from_iter([job]))
 }
 
@@ -213,7 +213,7 @@ pub(super) fn print_reference(
     let sheet = sheets::in_languages(desk.speech.led_by(book.first), |language| {
         sheets::reference(&reference, book, rules, language)
     });
-    Ok(Job::new(sheet, format!("{}-reference", book.game.tag()), opened_index))
+    Ok(Job::new(sheet, format!("{}-reference", book.game.key()), opened_index))
 }
 
 impl Items {
@@ -327,6 +327,6 @@ pub(super) fn file_slug(source: &Source, name: &Words, game: Game) -> String {
 pub(super) fn with_game_prefix(slug: &str, game: Game) -> String {
     match game {
         Game::FISTFUL => slug.to_owned(),
-        game => format!("{}-{slug}", game.tag()),
+        game => format!("{}-{slug}", game.key()),
     }
 }

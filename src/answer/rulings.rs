@@ -126,7 +126,7 @@ fn unknown_id_error(id: &str, all: &[Rulings], games: &GameRegistry) -> Result<E
     let kind = match all.iter().find(has_letter) {
         Some(rulings) => ErrorKind::NoSuchRuling {
             game: Box::new(games.book(rulings.game)?.name),
-            tag: rulings.game.tag(),
+            key: rulings.game.key(),
             ids: list_ranges(slice::from_ref(rulings)),
         },
         None => ErrorKind::NoSuchRulings { ids: list_ranges(all) },
@@ -157,7 +157,7 @@ impl FoundRulings {
         }
         let single = |game| Self { games: vec![game], is_lookup: false };
         let job = |game: (Book, Vec<Ruling>)| {
-            let (name, speech) = (game.0.game.tag(), speech.led_by(game.0.first));
+            let (name, speech) = (game.0.game.key(), speech.led_by(game.0.first));
             Job::new(single(game).sheet(speech), format!("{name}-rulings"), None)
         };
         self.games.into_iter().map(job).collect()

@@ -97,7 +97,7 @@ fn join_mix(
     }
     let items = library::lists_of(game);
     if items.is_empty() {
-        return Err(Error::new(game.tag(), ErrorKind::BattleRefusal(BattleRefusal::Unshipped)));
+        return Err(Error::new(game.key(), ErrorKind::BattleRefusal(BattleRefusal::Unshipped)));
     }
     let (mut lists, mut places) = (own, Vec::new());
     for enemy in desk.open_lists(&items)? {
@@ -216,7 +216,7 @@ impl WorthResult {
         let game = self.tournament.rules.book.game;
         let name = match self.lists() {
             [list] => format!("{}-worth", with_game_prefix(&slug(&list.source.name), game)),
-            _ => format!("{}-worth", game.tag()),
+            _ => format!("{}-worth", game.key()),
         };
         PrintedDocuments::from_iter([Job::new(self.sheet(speech), name, None)])
     }

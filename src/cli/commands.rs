@@ -93,7 +93,7 @@ fn ask_and_show(
         (DeskCommand::Import(args), answer @ Answer::Pasted(_)) => {
             import::show_pasted(args, answer, desk, voice)
         }
-        (_, answer @ (Answer::TakenFits(_) | Answer::TakenOffers(_))) => {
+        (_, answer @ (Answer::TakenSuggestions(_) | Answer::TakenCodelessSuggestions(_))) => {
             write_taken(&answer)?;
             Ok(show(&answer, json, voice))
         }
@@ -209,8 +209,10 @@ fn suggest_format(error: Error, command: &DeskCommand) -> Error {
 /// Writes a force with the suggestions taken to its file, unless this is a dry run; of other answers it writes nothing.
 fn write_taken(answer: &Answer) -> Result<(), Error> {
     let (Source { name, text, .. }, new_text) = match answer {
-        Answer::TakenFits(taken) if !taken.dry_run => (&taken.mustered.source, &taken.text),
-        Answer::TakenOffers(taken) if !taken.dry_run => (&taken.codeless_file.source, &taken.text),
+        Answer::TakenSuggestions(taken) if !taken.dry_run => (&taken.mustered.source, &taken.text),
+        Answer::TakenCodelessSuggestions(taken) if !taken.dry_run => {
+            (&taken.codeless_file.source, &taken.text)
+        }
         _ => return Ok(()),
     };
     if !Path::new(name).is_file() {

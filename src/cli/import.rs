@@ -76,7 +76,7 @@ pub(super) fn show_read(
     if let Answer::ReadUnits(read) = &shown
         && args.audit
     {
-        return Err(Error::new(&args.text, ErrorKind::Codeless { game: read.game.tag() }));
+        return Err(Error::new(&args.text, ErrorKind::Codeless { game: read.game.key() }));
     }
     let (findings, files, next) = match &shown {
         Answer::ReadForce(read) => (&read.findings, read.file.as_slice(), &remedy.force_next),

@@ -58,7 +58,7 @@ impl TypedValueParser for GameName {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value = |game: Game| {
             let book = Book::load(game, Grammars::BUILT_IN).ok()?;
-            Some(PossibleValue::new(game.tag()).help(book.title(Language::English)))
+            Some(PossibleValue::new(game.key()).help(book.title(Language::English)))
         };
         Some(Box::new(Game::all(Grammars::BUILT_IN).into_iter().filter_map(value)))
     }
@@ -94,7 +94,7 @@ macro_rules! keys {
 }
 
 keys! {
-    basis: Basis by tag
+    basis: Basis by key
     begins: StartOrder by key
     mix: Mix by key
     doctrine: Doctrine by key

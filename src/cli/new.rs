@@ -27,7 +27,7 @@ pub(super) fn new(args: &NewArgs, desk: &Desk, voice: Voice) -> Result<CommandOu
     if args.name.as_ref().is_some_and(|name| name.trim().is_empty()) {
         return Err(Error::new("new", ErrorKind::NoName));
     }
-    let game = desk.requested_game().and_then(|game| desk.library.games.codeless_game(game.tag()));
+    let game = desk.requested_game().and_then(|game| desk.library.games.codeless_game(game.key()));
     match (&args.force, game) {
         (Some(list), _) => new_force(args, list, desk, voice),
         (None, Some(game)) => new_list(args, game, desk, voice),

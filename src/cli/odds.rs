@@ -28,7 +28,7 @@ pub(super) fn ask(args: &OddsArgs, games: &GameRegistry) -> Result<(Request, boo
 /// Refuses a question that the requested game (`--game`) does not have.
 fn check_game(question: &str, games: &GameRegistry) -> Result<(), Error> {
     let Some(game) = games.requested_game() else { return Ok(()) };
-    let keys: Vec<&str> = match games.codeless_game(game.tag()) {
+    let keys: Vec<&str> = match games.codeless_game(game.key()) {
         Some(game) => game.questions().iter().map(|question| question.key).collect(),
         None => {
             // A game that is a book alone has no questions.
@@ -40,7 +40,7 @@ fn check_game(question: &str, games: &GameRegistry) -> Result<(), Error> {
         return Ok(());
     }
     let (question, others) = (question.to_owned(), list_values(keys));
-    Err(Error::new(game.tag(), ErrorKind::NoQuestion { question, others }))
+    Err(Error::new(game.key(), ErrorKind::NoQuestion { question, others }))
 }
 
 /// Requests a question that games with ability codes have, and perhaps others too.
@@ -74,7 +74,7 @@ fn coded_request(
     let request = request()?;
     let own = foreign(other.asked.question).map(|()| request);
     let other = refuse_unused(other.asked.question, &coded.question, values).map(|()| other);
-    Ok(Request::OddsByGame(RequestByGame { list, coded: own, unit_odds: other }.into()))
+    Ok(Request::OddsByGame(RequestByGame { list, coded: own, codeless: other }.into()))
 }
 
 /// Returns the error of a question that a game refuses.
@@ -89,7 +89,7 @@ fn is_coded_requested(games: &GameRegistry) -> bool {
 
 /// Returns the requested game (`--game`), if it has no ability codes.
 fn requested_game(games: &GameRegistry) -> Option<&'static dyn CodelessGame> {
-    games.codeless_game(games.requested_game()?.tag())
+    games.codeless_game(games.requested_game()?.key())
 }
 
 /// Returns the question of the requested game, or else of the first that has it.
@@ -98,10 +98,10 @@ fn dice_request(
     values: &ArgumentValues,
     games: &GameRegistry,
 ) -> Option<CodelessOddsRequest> {
-    let requested = requested_game(games).map(|game| game.tag());
+    let requested = requested_game(games).map(|game| game.key());
     let all = || games_with_question(games.codeless_games(), key);
-    let chosen = all().find(|(game, _)| Some(game.tag()) == requested).or_else(|| all().next());
-    chosen.map(|chosen| unit_odds_request(chosen, values))
+    let chosen = all().find(|(game, _)| Some(game.key()) == requested).or_else(|| all().next());
+    chosen.map(|chosen| codeless_odds_request(chosen, values))
 }
 
 /// Returns the question of a game without ability codes: the requested one, or the one that a field selects.
@@ -110,22 +110,22 @@ fn codeless_request(
     values: &ArgumentValues,
     games: &GameRegistry,
 ) -> Option<CodelessOddsRequest> {
-    let requested = requested_game(games).map(|game| game.tag());
+    let requested = requested_game(games).map(|game| game.key());
     let is_chosen = |(game, one): &(&dyn CodelessGame, &DiceQuestion)| {
         let selector = one.question.selector();
         let is_selected = || selector.is_some_and(|field| values.has(field));
-        Some(game.tag()) == requested || (!is_coded_requested(games) && is_selected())
+        Some(game.key()) == requested || (!is_coded_requested(games) && is_selected())
     };
     let chosen = games_with_question(games.codeless_games(), key).find(is_chosen)?;
-    Some(unit_odds_request(chosen, values))
+    Some(codeless_odds_request(chosen, values))
 }
 
-fn unit_odds_request(
+fn codeless_odds_request(
     (game, chosen): (&dyn CodelessGame, &'static DiceQuestion),
     values: &ArgumentValues,
 ) -> CodelessOddsRequest {
     let request = values.request(&chosen.question);
-    CodelessOddsRequest { game: game.tag(), answer: chosen.answer, asked: request }
+    CodelessOddsRequest { game: game.key(), answer: chosen.answer, asked: request }
 }
 
 /// Returns the list of the unit of a question, from which its game follows.

@@ -117,7 +117,7 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
 fn all_heads(games: &GameRegistry) -> Result<Vec<Heads>, Error> {
     let mut all = vec![Heads::load(Game::FISTFUL, games.grammars())?];
     for game in games.codeless_games() {
-        all.extend(Heads::load_own(game.tag(), games.grammars())?);
+        all.extend(Heads::load_own(game.key(), games.grammars())?);
     }
     Ok(all)
 }

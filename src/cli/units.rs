@@ -59,12 +59,12 @@ fn find_game(args: &OddsArgs, games: CodelessGames) -> Option<&'static str> {
     let mut games = games_with_question(games, &args.key);
     if CodedQuestion::find(&args.key).is_none() {
         let (game, _) = games.next()?;
-        return games.next().is_none().then(|| game.tag());
+        return games.next().is_none().then(|| game.key());
     }
     let selects = |asked: &DiceQuestion| {
         asked.question.selector().is_some_and(|field| args.values.has(field))
     };
-    games.find(|(_, asked)| selects(asked)).map(|(game, _)| game.tag())
+    games.find(|(_, asked)| selects(asked)).map(|(game, _)| game.key())
 }
 
 /// Returns the units of a name without a list; `None` for a number, a key, or a unit with its list.
@@ -82,11 +82,11 @@ fn find_shared_game(
 ) -> Option<String> {
     let of_list = |(_, name): &(&str, &mut String)| {
         let (list, _) = name.rsplit_once(':')?;
-        Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.tag().to_owned())
+        Some(desk.library.open(&LibraryItem::from(list)).ok()?.game()?.key().to_owned())
     };
     let found = || found.iter().flatten();
     let games = dedup(found().flatten().map(|unit| unit.game().to_owned()));
-    let all = desk.library.games.all().into_iter().map(|game| game.tag());
+    let all = desk.library.games.all().into_iter().map(|game| game.key());
     let mut games = all.filter(|game| games.iter().any(|known| known == game));
     let has_all = |game: &&str| {
         found().all(|units| units.is_empty() || units.iter().any(|unit| unit.game() == *game))

@@ -206,7 +206,7 @@ fn files_of(path: &Path, library: &Library) -> Vec<PathBuf> {
     let list = match library.open(&LibraryItem::from(&file)) {
         Ok(OpenedItem::Force(force)) => force.list.map(|list| PathBuf::from(list.source.name)),
         Ok(OpenedItem::Codeless(codeless_file)) => {
-            codeless_file.army.map(|army| file.with_file_name(army.name.value))
+            codeless_file.list_text.map(|army| file.with_file_name(army.name.value))
         }
         Ok(OpenedItem::List(_)) | Err(_) => None,
     };

@@ -49,12 +49,12 @@ impl ForceDecoder<'_> {
     fn basis(&mut self, written: Option<&Placed<String>>) -> Basis {
         let Some(written) = written else { return Basis::default() };
         let all = [Basis::Printed, Basis::Computed];
-        if let Some(basis) = all.into_iter().find(|basis| basis.tag() == written.value) {
+        if let Some(basis) = all.into_iter().find(|basis| basis.key() == written.value) {
             return basis;
         }
-        let tags = all.map(Basis::tag);
-        let (found, near) = (written.value.clone(), nearest(&written.value, tags));
-        let fault = ForceFault::UnknownBasis { found, near, allowed: list_values(tags) };
+        let keys = all.map(Basis::key);
+        let (found, near) = (written.value.clone(), nearest(&written.value, keys));
+        let fault = ForceFault::UnknownBasis { found, near, allowed: list_values(keys) };
         self.findings.push(Finding::at(written.span, fault.into()));
         Basis::default()
     }

@@ -135,7 +135,7 @@ impl HouseRuleReader<'_> {
         let table = self.codes.table(slot);
         let Some(before) = table.rows.iter().find(|row| row.letter == letter).cloned() else {
             let allowed = list_values(table.rows.iter().map(|row| row.letter));
-            self.report(span, HouseFault::NoSuchLetter { letter, slot: slot.tag(), allowed });
+            self.report(span, HouseFault::NoSuchLetter { letter, slot: slot.key(), allowed });
             return None;
         };
         if self.codes.house_rule(slot, letter).is_some() {
@@ -296,8 +296,8 @@ impl HouseRuleReader<'_> {
                 Some((slot, letter, written.inside(self.source, span)))
             }
             _ => {
-                let tags = Slot::ALL.map(Slot::tag);
-                let near = nearest(word, tags).filter(|near| near != word);
+                let keys = Slot::ALL.map(Slot::key);
+                let near = nearest(word, keys).filter(|near| near != word);
                 let examples = ["base", "training E", "morale F", "trait s", "leadership D"];
                 let allowed = list_values(examples.into_iter().chain(["fighting 5"]));
                 let found = written.value.clone();

@@ -87,7 +87,7 @@ impl Desk {
         codes: &[Code],
         rules: &Rules,
     ) -> Vec<(Code, ShippedUnit, i32)> {
-        let is_of_game = |list: &str| before_first(list, &['/']) == rules.book.game.tag();
+        let is_of_game = |list: &str| before_first(list, &['/']) == rules.book.game.key();
         let mut found = Vec::new();
         for (list, opened) in self.open_shipped().filter(|(list, _)| is_of_game(list)) {
             let OpenedItem::List(opened) = opened else { continue };
@@ -107,7 +107,7 @@ impl Desk {
     /// Finds the unit of a game's shipped lists with this name, Spanish name or alias, and its code as written; the
     /// first, if several lists have one.
     pub fn find_code(&self, name: &str, rules: &Rules) -> Option<(ShippedUnit, String)> {
-        let (game, folded) = (rules.book.game.tag(), fold(name));
+        let (game, folded) = (rules.book.game.key(), fold(name));
         let lists = self.open_shipped().filter(|(list, _)| before_first(list, &['/']) == game);
         let mut units = lists.flat_map(|(list, opened)| list_units(&list, &opened));
         let known = units.find(|known| known.names.iter().any(|name| fold(name) == folded))?;
@@ -117,7 +117,7 @@ impl Desk {
     /// Returns the shipped lists that can be read; only those of the requested game, if there is one.
     fn open_shipped(&self) -> impl Iterator<Item = (String, OpenedItem)> {
         let is_requested = |list: &String| {
-            self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.tag())
+            self.requested_game().is_none_or(|game| before_first(list, &['/']) == game.key())
         };
         let lists = library::lists().into_iter().filter(is_requested);
         lists.filter_map(|list| {

@@ -34,7 +34,7 @@ impl<'a> RandomHouses<'a> {
     /// Draws the list of a random house; `None` where the points buy no troops.
     pub fn draw(&self, random: &mut Random) -> Option<String> {
         let [least, most] = Self::SQUAD;
-        let tag = self.rules.book.game.tag();
+        let tag = self.rules.book.game.key();
         let nco = self.draw_code(Role::Nco, self.points / 5, random);
         let leaders = (0..LEADERS).filter_map(|number| {
             let code = self.draw_code(Role::Leader, self.points / 3, random)?;

@@ -3,7 +3,7 @@
 use super::variants::muster_force;
 use crate::army::{Army, Basis};
 use crate::dice::Random;
-use crate::fits::{self, Addition, Fit};
+use crate::fits::{self, Addition, Suggestion};
 use crate::force::{Force, ForceHead};
 use crate::muster::ResolvedForce;
 use crate::rules::Rules;
@@ -27,10 +27,12 @@ pub fn draw_force(
     let model = Force { leaders: Vec::new(), ..force.clone() };
     for _ in 0..MAX_ADDITIONS {
         let mustered = muster_force(&force, army, rules);
-        let mut fits = fits::fits(&mustered);
+        let mut suggestions = fits::suggestions(&mustered);
         let is_first = force.squads.is_empty();
-        fits.retain(|fit| !fit.saves() && (!is_first || addition_kind(&fit.what) == 0));
-        let Some(next) = choose_addition(&mustered, &fits, random) else { break };
+        suggestions.retain(|suggestion| {
+            !suggestion.saves() && (!is_first || addition_kind(&suggestion.what) == 0)
+        });
+        let Some(next) = choose_addition(&mustered, &suggestions, random) else { break };
         force = next;
     }
     (!force.squads.is_empty() && force != model).then_some(force)
@@ -65,8 +67,14 @@ fn addition_kind(addition: &Addition) -> usize {
     }
 }
 
-fn choose_addition(own: &ResolvedForce, fits: &[Fit], random: &mut Random) -> Option<Force> {
-    let of_kind = |at: usize| fits.iter().filter(move |fit| addition_kind(&fit.what) == at);
+fn choose_addition(
+    own: &ResolvedForce,
+    suggestions: &[Suggestion],
+    random: &mut Random,
+) -> Option<Force> {
+    let of_kind = |at: usize| {
+        suggestions.iter().filter(move |suggestion| addition_kind(&suggestion.what) == at)
+    };
     let weight = |at: usize| if of_kind(at).next().is_some() { WEIGHTS[at] } else { 0 };
     let all: u64 = (0..WEIGHTS.len()).map(weight).sum();
     if all == 0 {
@@ -80,10 +88,10 @@ fn choose_addition(own: &ResolvedForce, fits: &[Fit], random: &mut Random) -> Op
         here
     })?;
     let count = of_kind(at).count() as u64;
-    let fit = of_kind(at).nth(usize::try_from(random.below_u64(count)).ok()?)?;
-    let most = fit.what.figures(own).unwrap_or(1);
-    let least = fit.fewest.map_or(most, |fewest| fewest.figures);
+    let suggestion = of_kind(at).nth(usize::try_from(random.below_u64(count)).ok()?)?;
+    let most = suggestion.what.figures(own).unwrap_or(1);
+    let least = suggestion.fewest.map_or(most, |fewest| fewest.figures);
     let spread = u64::try_from(most - least).unwrap_or(0) + 1;
     let figures = least + i64::try_from(random.below_u64(spread)).unwrap_or(0);
-    fits::apply_fit(own, fit, figures)
+    fits::apply_suggestion(own, suggestion, figures)
 }

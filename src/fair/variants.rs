@@ -1,7 +1,7 @@
 //! Legal variants of a force, from a few figures to many more.
 
 use crate::army::Army;
-use crate::fits::{self, Addition, Fit};
+use crate::fits::{self, Addition, Suggestion};
 use crate::force::{Force, Squad};
 use crate::muster::ResolvedForce;
 use crate::rules::Rules;
@@ -141,7 +141,7 @@ fn remove_squad(force: &Force, at: usize) -> Force {
 fn enlarge(force: &Force, resolved: &ResolvedForce) -> Option<ForceVariant> {
     let mustered = muster_force(force, resolved.army, resolved.rules);
     let squads: Vec<&Squad> = force.all_squads().map(|(_, squad)| squad).collect();
-    let rank = |fit: &Fit| match fit.what {
+    let rank = |suggestion: &Suggestion| match suggestion.what {
         Addition::Figures(squad, _) => Some((0, squads[squad].figures)),
         Addition::Squad(unit, _) => {
             let alike = squads.iter().filter(|squad| squad.unit == unit).count();
@@ -149,10 +149,11 @@ fn enlarge(force: &Force, resolved: &ResolvedForce) -> Option<ForceVariant> {
         }
         Addition::Option(_) | Addition::Leader(_) => None,
     };
-    let fits = fits::fits(&mustered);
-    let ranked = fits.iter().enumerate().filter_map(|(at, fit)| Some((rank(fit)?, at)));
+    let suggestions = fits::suggestions(&mustered);
+    let ranked =
+        suggestions.iter().enumerate().filter_map(|(at, suggestion)| Some((rank(suggestion)?, at)));
     let (_, at) = ranked.min()?;
-    let fewest = fits[at].fewest.map(|fewest| fewest.figures);
+    let fewest = suggestions[at].fewest.map(|fewest| fewest.figures);
     let taken = fits::take(&mustered, at + 1, fewest).ok()?;
     Some(ForceVariant { force: taken.force, points: taken.total })
 }

@@ -1,6 +1,8 @@
 //! Trials of additions, one by one; only the squad or leader that changes is checked again.
 
-use super::{Addition, Buyer, FewestFigures, Fit, add_purchase, buy, enlarge, with_addition};
+use super::{
+    Addition, Buyer, FewestFigures, Suggestion, add_purchase, buy, enlarge, with_addition,
+};
 use crate::fault::{Fault, Severity};
 use crate::finding::Finding;
 use crate::force::{Leader, Squad};
@@ -60,7 +62,11 @@ impl<'a> Trial<'a> {
     ///
     /// An addition that breaks a rule for some figures breaks it for more, and the price is monotonic: the legal
     /// numbers are consecutive.
-    pub(super) fn fit(&self, what: Addition, figures: RangeInclusive<i64>) -> Option<Fit> {
+    pub(super) fn suggestion(
+        &self,
+        what: Addition,
+        figures: RangeInclusive<i64>,
+    ) -> Option<Suggestion> {
         let (least, most) = figures.into_inner();
         let points = |figures| self.points(what.with_figures(figures));
         points(least)?;
@@ -80,7 +86,7 @@ impl<'a> Trial<'a> {
         let fewest = fewest
             .map(|figures| affordable(figures).map(|points| FewestFigures { figures, points }));
         let (what, points) = (what.with_figures(most), affordable(most)?);
-        Some(Fit { what, points, fewest: fewest.flatten(), warned: self.new_warning(what) })
+        Some(Suggestion { what, points, fewest: fewest.flatten(), warned: self.new_warning(what) })
     }
 
     fn is_affordable(&self, points: i64) -> bool {

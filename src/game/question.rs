@@ -14,11 +14,11 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// The means to answer a question: the tables of a game, and the lists and forces whose units are named.
 pub struct QuestionContext<'a> {
     pub grammars: Grammars<'a>,
-    /// Opens a list or a force of the game of this tag.
+    /// Opens a list or a force of the game with this key.
     pub open: OpenArmy<'a>,
 }
 
-/// Opens a list or a force by its name, of the game of a tag.
+/// Opens a list or a force by its name, of the game with a key.
 pub type OpenArmy<'a> = &'a dyn Fn(&str, &'static str) -> Result<Box<dyn CodelessArmy>, Error>;
 
 /// Why dice cannot be rolled: an error, or a refusal by the rules of a game that the caller knows.
@@ -165,21 +165,21 @@ pub fn yes_no_outcomes(odds: &Distribution<bool>, [yes, no]: [OutcomeName; 2]) -
     list_outcomes(odds, yes.key, [(true, yes), (false, no)])
 }
 
-/// Finds the item with this tag, and its index.
+/// Finds the item with this key, and its index.
 ///
 /// # Errors
 /// The name is none of `all`.
-pub fn find_by_tag<'a, T>(
+pub fn find_by_key<'a, T>(
     all: &'a [T],
-    tag: impl Fn(&T) -> &str,
+    key: impl Fn(&T) -> &str,
     given: &str,
     field: &str,
 ) -> Result<(usize, &'a T), Error> {
-    let found = all.iter().enumerate().find(|(_, one)| tag(one) == given);
+    let found = all.iter().enumerate().find(|(_, one)| key(one) == given);
     let wrong = || ErrorKind::WrongValue {
         found: given.into(),
-        near: nearest(&given.to_lowercase(), all.iter().map(&tag)),
-        allowed: list_values(all.iter().map(&tag)).into(),
+        near: nearest(&given.to_lowercase(), all.iter().map(&key)),
+        allowed: list_values(all.iter().map(&key)).into(),
     };
     found.ok_or_else(|| Error::of_field(field, wrong()))
 }

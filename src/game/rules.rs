@@ -27,7 +27,7 @@ use std::marker::PhantomData;
 /// The tables of a game without ability codes, with all operations on its lists and forces.
 pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     /// The folder of its data, and `game:` in its files.
-    const TAG: &'static str;
+    const KEY: &'static str;
     /// `true` if its units cost points.
     const HAS_POINTS: bool = false;
     /// The defaults of a new force.
@@ -125,8 +125,8 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
     fn page(army: &ListWithForce<Self>, language: Language) -> ListPage;
     /// Returns the pages to play from.
     fn strip_sheets(army: &ListWithForce<Self>, language: Language) -> StripSheets {
-        let ranks = vec![StripGroup { title: "".into(), strips: Self::strips(army, language) }];
-        StripSheets { ranks, ..StripSheets::default() }
+        let groups = vec![StripGroup { title: "".into(), strips: Self::strips(army, language) }];
+        StripSheets { groups, ..StripSheets::default() }
     }
     /// Returns the strip of each unit.
     fn strips(army: &ListWithForce<Self>, language: Language) -> Vec<Strip>;
@@ -148,7 +148,7 @@ impl QuestionContext<'_> {
     /// # Errors
     /// It cannot be found or read, or is of another game.
     pub fn open_army<G: CodelessRules>(&self, name: &str) -> Result<Box<ListWithForce<G>>, Error> {
-        let army = (self.open)(name, G::TAG)?;
+        let army = (self.open)(name, G::KEY)?;
         downcast_army(army).ok_or_else(|| Error::new(name, ErrorKind::FaultyList))
     }
 
@@ -243,8 +243,8 @@ impl<G> GameEntry<G> {
 }
 
 impl<G: CodelessRules> FileFormats for GameEntry<G> {
-    fn tag(&self) -> &'static str {
-        G::TAG
+    fn key(&self) -> &'static str {
+        G::KEY
     }
 
     fn key_order(&self, is_force: bool) -> KeyOrder {
@@ -309,7 +309,7 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
         let (source, findings) = read::source(name, bytes);
         let known = data.known;
         let mut muster =
-            Muster { game: self, source: &source, known, findings, tables, army: None };
+            Muster { game: self, source: &source, known, findings, tables, list_text: None };
         let is_force = read::is_force(bytes);
         let contents = if any_error(&muster.findings) {
             None
@@ -319,14 +319,14 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
             let list = muster.list().map(|list| (list, None));
             list.filter(|_| !any_error(&muster.findings))
         };
-        let Muster { findings, tables, army, .. } = muster;
+        let Muster { findings, tables, list_text, .. } = muster;
         let contents = contents.map(|(list, force)| ListWithForce { tables, list, force });
         Ok(CodelessFile {
             hash: short_hash(bytes),
             book: data.book,
             game: self,
             is_force,
-            army,
+            list_text,
             contents: contents.map(|army| Box::new(army) as Box<dyn CodelessArmy>),
             findings: limited(in_order(findings)),
             source,
@@ -357,7 +357,7 @@ struct Muster<'a, G: CodelessRules> {
     findings: Vec<Finding>,
     tables: G,
     /// The list of a force, where it was found.
-    army: Option<ForceListText>,
+    list_text: Option<ForceListText>,
 }
 
 /// A list, and the force fielded from it.
@@ -407,12 +407,12 @@ impl<G: CodelessRules> Muster<'_, G> {
             ListFound::Nothing(near) => ForceFault::NoList { name, near },
             ListFound::Force => ForceFault::ListIsAForce { name },
             ListFound::Coded(game) => ForceFault::CodedGame { name, game },
-            ListFound::Codeless(list) if list.game.tag() != G::TAG => {
-                ForceFault::OtherGame { name, game: list.game.tag() }
+            ListFound::Codeless(list) if list.game.key() != G::KEY => {
+                ForceFault::OtherGame { name, game: list.game.key() }
             }
             ListFound::Codeless(list) => match list.contents.and_then(downcast_army::<G>) {
                 Some(held) => {
-                    self.army =
+                    self.list_text =
                         Some(ForceListText { name: head.list.clone(), text: list.source.text });
                     self.findings.extend(check::list_changed(head.hash.as_ref(), &list.hash));
                     return Some(held.list);

@@ -19,7 +19,7 @@ mod tables;
 mod weapon;
 
 pub use fault::{DustFault, LinePart, TargetKind};
-pub use tables::{Class, Covers, Die, Ranges, Section, TAG, Tables};
+pub use tables::{Class, Covers, Die, KEY, Ranges, Section, Tables};
 pub use weapon::weapon_line;
 
 use crate::army::{ListHead, Words};

@@ -19,8 +19,8 @@ mod tables;
 
 pub use fault::ScrubsFault;
 pub use tables::{
-    Band, Counting, FireMode, FireTable, Grapeshot, Grapple, MeleeTable, MoraleTable, Movement,
-    Mover, TAG, Tables, UnitType, Weapon,
+    Band, Counting, FireMode, FireTable, Grapeshot, Grapple, KEY, MeleeTable, MoraleTable,
+    Movement, Mover, Tables, UnitType, Weapon,
 };
 
 use crate::army::{ListHead, Words};

@@ -104,7 +104,7 @@ fn take_list(head: &ForceHead, found: ForceList, findings: &mut Vec<Finding>) ->
     let fault = match found {
         ForceList::Nothing(near) => ForceFault::NoList { name, near },
         ForceList::Force => ForceFault::ListIsAForce { name },
-        ForceList::Codeless(list) => ForceFault::OtherGame { name, game: list.book.game.tag() },
+        ForceList::Codeless(list) => ForceFault::OtherGame { name, game: list.book.game.key() },
         ForceList::Coded(list) if list.is_faulty() || list.army.is_none() => {
             ForceFault::FaultyList { name, path: list.source.name }
         }

@@ -24,7 +24,7 @@ pub fn link(mustered: &MusteredForce, resolved: &ResolvedForce) -> Result<String
 /// # Errors
 /// As [`link()`].
 pub fn codeless_link(force: &CodelessFile) -> Result<String, Box<Finding>> {
-    let Some(ForceListText { name, text }) = &force.army else {
+    let Some(ForceListText { name, text }) = &force.list_text else {
         return Err(Box::new(Finding::unplaced(LinkFault::NotAForce.into())));
     };
     make_link(&force.source, name, Some(text))

@@ -17,7 +17,7 @@ pub(super) fn format_list(
     game: &'static dyn CodelessGame,
     units: &[UnitValues],
 ) -> String {
-    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.tag(), quote(name));
+    let mut out = format!("fistful: 1\ngame: {}\nname: {}\n", game.key(), quote(name));
     if units.iter().any(|unit| game.is_incomplete(unit)) {
         out.push_str("incomplete: true\n");
     }

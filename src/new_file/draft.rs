@@ -60,7 +60,7 @@ impl Draft {
 
     /// Writes the draft as a minimal army file, leaders first, without any checks.
     pub fn text(&self, rules: &Rules) -> String {
-        let (game, name) = (rules.book.game.tag(), quote(&self.name));
+        let (game, name) = (rules.book.game.key(), quote(&self.name));
         let mut out = format!("fistful: 1\ngame: {game}\nname: {name}\n");
         for (key, text) in [("name_es", &self.spanish), ("emblem", &self.emblem)] {
             out.extend((!text.is_empty()).then(|| format!("{key}: {}\n", quote(text))));

@@ -3,10 +3,10 @@
 use super::asker::Asker;
 use super::force::{default_limit, open_text, platoon_edit, start_force};
 use super::prompt::Prompt;
-use super::{CodelessOffer, list_offers};
+use super::{CodelessSuggestion, codeless_suggestions};
 use crate::error::Error;
 use crate::fault::{Fault, Severity};
-use crate::fits::{self, Addition, Fit};
+use crate::fits::{self, Addition, Suggestion};
 use crate::game::{CodelessArmy, CodelessFile, CodelessGame, InterviewExit};
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
@@ -39,9 +39,9 @@ enum NextStep {
     /// The force is complete.
     Done,
     /// A legal addition.
-    Fit(Fit),
+    Suggestion(Suggestion),
     /// A legal addition in a game without ability codes.
-    Offer(CodelessOffer),
+    CodelessSuggestion(CodelessSuggestion),
     /// Another platoon of this name.
     Platoon(String),
 }
@@ -149,10 +149,12 @@ impl<'a> ForceInterview<'a> {
         let Some((next, item)) = choices.into_iter().nth(chosen) else { return Ok(false) };
         let text = match (next, &opened) {
             (NextStep::Done, _) => return Ok(false),
-            (NextStep::Fit(fit), OpenedItem::Force(mustered)) => self.add_fit(mustered, &fit)?,
-            (NextStep::Offer(offer), _) => self.add_edit(offer.edit()),
+            (NextStep::Suggestion(suggestion), OpenedItem::Force(mustered)) => {
+                self.add_suggestion(mustered, &suggestion)?
+            }
+            (NextStep::CodelessSuggestion(suggestion), _) => self.add_edit(suggestion.edit()),
             (NextStep::Platoon(name), _) => self.add_edit(platoon_edit(&name)),
-            (NextStep::Fit(_), OpenedItem::List(_) | OpenedItem::Codeless(_)) => None,
+            (NextStep::Suggestion(_), OpenedItem::List(_) | OpenedItem::Codeless(_)) => None,
         };
         self.asker.say(&format!("  + {}", item.trim_end()))?;
         self.text = text.unwrap_or_else(|| self.text.clone());
@@ -170,14 +172,14 @@ impl<'a> ForceInterview<'a> {
     }
 
     /// Returns the text with an addition, after asking for its number of figures.
-    fn add_fit(
+    fn add_suggestion(
         &self,
         mustered: &MusteredForce,
-        fit: &Fit,
+        suggestion: &Suggestion,
     ) -> Result<Option<String>, InterviewExit> {
         let Some(resolved) = mustered.resolve() else { return Ok(None) };
-        let most = fit.what.figures(&resolved).unwrap_or(1);
-        let figures = match &fit.fewest {
+        let most = suggestion.what.figures(&resolved).unwrap_or(1);
+        let figures = match &suggestion.fewest {
             None => most,
             Some(fewest) => {
                 let (words, language) = (&*labels().ask, self.asker.language);
@@ -194,7 +196,7 @@ impl<'a> ForceInterview<'a> {
                 read(&text).unwrap_or(most)
             }
         };
-        let changed = fits::apply_fit(&resolved, fit, figures);
+        let changed = fits::apply_suggestion(&resolved, suggestion, figures);
         Ok(changed.and_then(|force| muster::rewrite(mustered, &resolved, &force)))
     }
 
@@ -203,9 +205,9 @@ impl<'a> ForceInterview<'a> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let done = (NextStep::Done, words.done.get(language).clone());
         let Some(army) = &codeless_file.contents else { return (String::new(), vec![done]) };
-        let offers = list_offers(&**army, language).into_iter().map(|offer| {
-            let text = offer.say();
-            (NextStep::Offer(offer), text)
+        let suggestions = codeless_suggestions(&**army, language).into_iter().map(|suggestion| {
+            let text = suggestion.say();
+            (NextStep::CodelessSuggestion(suggestion), text)
         });
         let platoon = sheets::codeless_force_editor(&**army, language).next.map(
             |NextPlatoon { name, .. }| {
@@ -214,7 +216,7 @@ impl<'a> ForceInterview<'a> {
             },
         );
         let mut choices = vec![done];
-        choices.extend(offers);
+        choices.extend(suggestions);
         choices.extend(platoon);
         (army.counts(language), choices)
     }
@@ -267,16 +269,16 @@ fn coded_choices(
     let words = &*labels().ask;
     let done = (NextStep::Done, words.done.get(language).clone());
     let Some(resolved) = mustered.resolve() else { return (String::new(), vec![done]) };
-    let mut fits = fits::fits(&resolved);
-    fits.retain(|fit| !fit.saves());
-    fits.sort_by_key(|fit| match fit.what {
+    let mut suggestions = fits::suggestions(&resolved);
+    suggestions.retain(|suggestion| !suggestion.saves());
+    suggestions.sort_by_key(|suggestion| match suggestion.what {
         Addition::Squad(..) => 0,
         Addition::Leader(_) => 1,
         Addition::Option(_) => 2,
         Addition::Figures(..) => 3,
     });
-    let addition = |fit: Fit| {
-        let (what, [least, most]) = sheets::suggestion_text(&resolved, &fit, language);
+    let addition = |suggestion: Suggestion| {
+        let (what, [least, most]) = sheets::suggestion_text(&resolved, &suggestion, language);
         let points = if least == most {
             labels().counts.points.of_n(least, language)
         } else {
@@ -284,10 +286,10 @@ fn coded_choices(
             let range = fill(to, &[("least", &least), ("most", &most)]);
             labels().counts.points.of_many(range, language)
         };
-        (NextStep::Fit(fit), format!("{what}: {points}"))
+        (NextStep::Suggestion(suggestion), format!("{what}: {points}"))
     };
     let counts = sheets::of_limit(resolved.bill.total, resolved.bill.limit, language);
     let mut choices = vec![done];
-    choices.extend(fits.into_iter().map(addition));
+    choices.extend(suggestions.into_iter().map(addition));
     (counts, choices)
 }

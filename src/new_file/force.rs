@@ -1,6 +1,6 @@
 //! New force files: a small legal force, with the other contents of its list in comments.
 
-use super::{CodelessOffer, list_offers};
+use super::{CodelessSuggestion, codeless_suggestions};
 use crate::army::{Army, Formation, Level, Price, Range, Role, Unit, Words};
 use crate::cost::{self, ValueSource};
 use crate::error::Error;
@@ -37,7 +37,7 @@ pub fn start_force(
 ) -> String {
     let put = |key: &str, value: EditValue| Some(Edit::Put(Path::read(key)?, value));
     let text = |key: &str, text: &str| put(key, EditValue::Text(text.to_owned()));
-    let game_edit = game.and_then(|game| text("game", game.tag()));
+    let game_edit = game.and_then(|game| text("game", game.key()));
     let head = [game_edit, text("force", name), text("army", list)];
     let limit = limit.and_then(|limit| put("limit", EditValue::Yaml(limit.to_owned())));
     let edits = head.into_iter().chain([limit]).flatten().chain(added.iter().cloned());
@@ -203,10 +203,11 @@ pub fn write_codeless_force(
     let text =
         |added: &[Edit], limit: Option<&str>| start_force((name, list), Some(game), limit, added);
     for section in template.begins_with {
-        let of_section = |offer: &&CodelessOffer| section.is_none() || offer.section == *section;
+        let of_section =
+            |suggestion: &&CodelessSuggestion| section.is_none() || suggestion.section == *section;
         let army = parse_army(&text(&added, None), library)?;
-        let offers = army.map_or_else(Vec::new, |army| list_offers(&*army, language));
-        added.extend(offers.iter().find(of_section).and_then(CodelessOffer::edit));
+        let suggestions = army.map_or_else(Vec::new, |army| codeless_suggestions(&*army, language));
+        added.extend(suggestions.iter().find(of_section).and_then(CodelessSuggestion::edit));
     }
     let points = parse_army(&text(&added, None), library)?.and_then(|army| army.points());
     let usual = |total: i64| template.limit.unwrap_or_default().max(round_up(total));

@@ -35,7 +35,7 @@ fn change_keys(change: &Change) -> Vec<(&'static str, String)> {
         Change::Base(before, after) => base_keys(before, after),
         Change::Letter(slot, before, after) => {
             let key = if before.is_some() { "changes" } else { "adds" };
-            let named = (key, format!("{} {}", slot.tag(), after.letter));
+            let named = (key, format!("{} {}", slot.key(), after.letter));
             [named].into_iter().chain(letter_keys(before.as_ref(), after)).collect()
         }
         Change::Cap(kind, most) => {

@@ -60,7 +60,7 @@ impl<'a> ListInterview<'a> {
     fn ask_questions(&mut self) -> Result<bool, InterviewExit> {
         let (words, language) = (&*labels().ask, self.asker.language);
         let games = &self.library.games;
-        let game = games.find(self.game.tag(), "game").and_then(|game| games.book(game))?;
+        let game = games.find(self.game.key(), "game").and_then(|game| games.book(game))?;
         let game = game.name.get(language);
         self.asker.say(&fill(words.welcome_list.get(language), &[("game", game)]))?;
         self.units.clear();

@@ -55,26 +55,26 @@ impl Heads {
     /// # Errors
     /// The file cannot be read.
     pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
-        let own = Self::load_own(game.tag(), grammars)?;
+        let own = Self::load_own(game.key(), grammars)?;
         own.map_or_else(|| Self::read(FIRST, grammars), Ok)
     }
 
     /// Returns `true` if a game has heads of its own.
-    pub fn has_own(tag: &str, grammars: Grammars) -> bool {
-        grammars.has_file(tag, FILE)
+    pub fn has_own(key: &str, grammars: Grammars) -> bool {
+        grammars.has_file(key, FILE)
     }
 
-    /// Loads the heads of a game by its tag; `None` if it has none of its own.
+    /// Loads the heads of a game by its key; `None` if it has none of its own.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn load_own(tag: &str, grammars: Grammars) -> Result<Option<Self>, Error> {
-        Self::has_own(tag, grammars).then(|| Self::read(tag, grammars)).transpose()
+    pub fn load_own(key: &str, grammars: Grammars) -> Result<Option<Self>, Error> {
+        Self::has_own(key, grammars).then(|| Self::read(key, grammars)).transpose()
     }
 
-    fn read(tag: &str, grammars: Grammars) -> Result<Self, Error> {
+    fn read(key: &str, grammars: Grammars) -> Result<Self, Error> {
         const REQUIRED: [&str; 3] = ["name", "notes", "ignored"];
-        let (path, file) = grammars.file(tag, FILE)?;
+        let (path, file) = grammars.file(key, FILE)?;
         let wrong = |why| Error::new(&path, ErrorKind::Rules(why));
         let file: HeadsFile = file.parse().map_err(wrong)?;
         let is_known = |key: &String| file.columns.iter().any(|column| column.key == *key);
@@ -85,7 +85,7 @@ impl Heads {
         }
         let words = match file.words.clone() {
             Some(words) => words,
-            None if tag == FIRST => return Err(wrong("words: missing".into())),
+            None if key == FIRST => return Err(wrong("words: missing".into())),
             None => Self::read(FIRST, grammars)?.words,
         };
         Ok(Self::new(file, words))

@@ -232,7 +232,7 @@ impl TableReader<'_> {
         let is_named = |slot: &Slot| {
             let own = names(slot);
             let first = own.iter().filter_map(|name| name.split(' ').next());
-            let others = self.heads.words.cost_tables.get(slot.tag()).into_iter().flatten();
+            let others = self.heads.words.cost_tables.get(slot.key()).into_iter().flatten();
             first
                 .chain(others.map(String::as_str))
                 .any(|name| words.iter().any(|word| word == name))

@@ -15,8 +15,8 @@ use std::sync::{Mutex, PoisonError};
 
 /// The formats of the lists and forces of a game without ability codes.
 pub trait FileFormats: Debug + Send + Sync {
-    /// Returns the tag of the game: its folder, and `game:` in its files.
-    fn tag(&self) -> &'static str;
+    /// Returns the key of the game: its folder, and `game:` in its files.
+    fn key(&self) -> &'static str;
     /// Returns the keys of each mapping in the order of the format, by the key of the mapping or of its list.
     fn key_order(&self, is_force: bool) -> KeyOrder;
     /// Returns the JSON Schema of a list or a force, with its descriptions in English.
@@ -58,7 +58,7 @@ impl FileKind {
     pub fn game(self) -> Option<&'static str> {
         match self {
             Self::Army | Self::Force => None,
-            Self::GameList(game) | Self::GameForce(game) => Some(game.tag()),
+            Self::GameList(game) | Self::GameForce(game) => Some(game.key()),
         }
     }
 

@@ -7,6 +7,7 @@ mod battle_log;
 mod chess;
 mod code;
 mod codeless_game;
+mod codeless_odds;
 mod design;
 mod diff;
 mod dossier;
@@ -25,7 +26,6 @@ mod rulings;
 mod schema;
 mod show;
 mod suppose;
-mod unit_odds;
 mod worth;
 
 use crate::answer::Answer;
@@ -64,16 +64,18 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Cost(costed) => write_or_empty(costed.mustered.resolve().as_ref().map(force::cost)),
         Answer::Fits(fitting) => {
             let resolved = fitting.mustered.resolve();
-            write_or_empty(resolved.as_ref().map(|resolved| force::fits(resolved, &fitting.fits)))
+            write_or_empty(
+                resolved.as_ref().map(|resolved| force::fits(resolved, &fitting.suggestions)),
+            )
         }
-        Answer::TakenFits(taken) => {
+        Answer::TakenSuggestions(taken) => {
             let resolved = taken.mustered.resolve();
             write_or_empty(
                 resolved.as_ref().and_then(|resolved| force::taken_answer(taken, resolved)),
             )
         }
         Answer::Priced(priced) => priced_force(priced),
-        Answer::TakenOffers(taken) => write(&codeless_game::taken_answer(taken)),
+        Answer::TakenCodelessSuggestions(taken) => write(&codeless_game::taken_answer(taken)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::ReadLink(read) => write(&file((&read.source, &read.findings), Vec::new(), voice)),
         Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
@@ -88,7 +90,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => write_or_empty(battle::battle(battled)),
         Answer::Fair(judged) => write(&fair::fair(judged)),
         Answer::Odds(rolled) => write(&odds::odds(&rolled.odds)),
-        Answer::CodelessOdds(unit_odds) => write(&unit_odds::unit_odds(unit_odds)),
+        Answer::CodelessOdds(codeless_odds) => write(&codeless_odds::codeless_odds(codeless_odds)),
         Answer::Printed(printed) => write(&printed_files(printed, voice)),
         Answer::Chess(answer) => answer.reply.as_ref().map_or(String::new(), chess::chess),
         Answer::Rulings(found) => write(&rulings::rulings(found, voice)),

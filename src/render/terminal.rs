@@ -7,9 +7,9 @@ use super::text::{Look, lines, sheet};
 use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::battle::FoughtBattles;
 use crate::answer::export::ExportFormat;
-use crate::answer::fits::TakenFits;
+use crate::answer::fits::TakenSuggestions;
 use crate::answer::list::Listed;
-use crate::answer::priced::TakenOffers;
+use crate::answer::priced::TakenCodelessSuggestions;
 use crate::answer::{Answer, code};
 use crate::army::Army;
 use crate::fault::Severity;
@@ -59,13 +59,13 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             };
             TerminalAnswer { stdout, stderr: stderr(), is_file }
         }
-        Answer::TakenFits(taken) => TerminalAnswer {
+        Answer::TakenSuggestions(taken) => TerminalAnswer {
             stdout: taken_fits_text(taken, voice),
             stderr: stderr(),
             is_file: false,
         },
-        Answer::TakenOffers(taken) => TerminalAnswer {
-            stdout: taken_offers_text(taken, voice),
+        Answer::TakenCodelessSuggestions(taken) => TerminalAnswer {
+            stdout: taken_suggestions_text(taken, voice),
             stderr: stderr(),
             is_file: false,
         },
@@ -252,31 +252,32 @@ fn force_cost(resolved: &ResolvedForce, voice: Voice) -> Phrase {
 
 /// Words the additions that were made, `sunday.yaml: leader: Captain: 41 points, 9 left`, followed by the changes to
 /// the file.
-fn taken_fits_text(taken: &TakenFits, voice: Voice) -> String {
+fn taken_fits_text(taken: &TakenSuggestions, voice: Voice) -> String {
     let Some(resolved) = taken.mustered.resolve() else { return String::new() };
     let voice = Voice { speech: voice.speech.led_by(resolved.rules.book.first), ..voice };
     let name = escape_controls(&taken.mustered.source.name);
-    let line = |fit| {
+    let line = |suggestion| {
         let line = |language| {
-            sheets::taken_text(&resolved, fit, language) + &unwritten_note(taken.dry_run, language)
+            sheets::taken_text(&resolved, suggestion, language)
+                + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
     };
-    let lines: String = taken.fits.iter().map(line).collect();
+    let lines: String = taken.suggestions.iter().map(line).collect();
     lines + &taken.difference().unwrap_or_default()
 }
 
 /// Words the additions that were made, `sunday.yaml: 1st Platoon: Line Rifles (2nd · 18 points), 22 left`, followed by
 /// the changes to the file.
-fn taken_offers_text(taken: &TakenOffers, voice: Voice) -> String {
+fn taken_suggestions_text(taken: &TakenCodelessSuggestions, voice: Voice) -> String {
     let voice = Voice { speech: voice.speech.led_by(taken.codeless_file.book.first), ..voice };
     let name = escape_controls(&taken.codeless_file.source.name);
     let line = |(at, left): (usize, Option<i64>)| {
         let line = |language| {
-            let offer = taken.offers(language).into_iter().nth(at);
-            let offer = offer.map_or(String::new(), |one| one.say());
+            let suggestion = taken.suggestions(language).into_iter().nth(at);
+            let suggestion = suggestion.map_or(String::new(), |one| one.say());
             let left = left.map(|left| labels().fits.left.of_n(left, language));
-            let parts: Vec<String> = [offer].into_iter().chain(left).collect();
+            let parts: Vec<String> = [suggestion].into_iter().chain(left).collect();
             parts.join(", ") + &unwritten_note(taken.dry_run, language)
         };
         format!("{name}: {}\n", voice.say(line))
@@ -298,7 +299,7 @@ fn listed_text(listed: &Listed, voice: Voice) -> String {
                 row.features.iter().map(|has| has.label().get(language).as_str()).collect();
             has.join(", ")
         });
-        format!("{:22} {name} · {}: {has}\n", row.game.tag(), row.edition)
+        format!("{:22} {name} · {}: {has}\n", row.game.key(), row.edition)
     });
     let lists = listed.lists.iter().map(|row| {
         let name = row.name.phrase(voice.speech);

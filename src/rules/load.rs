@@ -50,10 +50,10 @@ impl Rules {
         other: impl Fn(Game) -> Result<Arc<Self>, Error>,
     ) -> Result<Self, Error> {
         let book = Book::load(game, grammars)?;
-        if !grammars.has_file(game.tag(), "rules.yaml") {
-            return Err(Error::new(game.tag(), ErrorKind::BookAlone));
+        if !grammars.has_file(game.key(), "rules.yaml") {
+            return Err(Error::new(game.key(), ErrorKind::BookAlone));
         }
-        let (path, file) = grammars.file(game.tag(), "rules.yaml")?;
+        let (path, file) = grammars.file(game.key(), "rules.yaml")?;
         let failed = |why| Error::new(&path, ErrorKind::Rules(why));
         // Only a file with the word in it is worth a look for the key.
         let peek = if file.text().contains("extends") {
@@ -64,7 +64,7 @@ impl Rules {
         let Some(base) = peek.extends else {
             return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);
         };
-        let found = Game::all(grammars).into_iter().find(|other| other.tag() == base);
+        let found = Game::all(grammars).into_iter().find(|other| other.key() == base);
         let found = found.filter(|other| *other != game);
         let base = found.ok_or_else(|| failed(format!("`{base}` is not another game")))?;
         let base = other(base)?;

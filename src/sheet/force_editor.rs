@@ -48,8 +48,8 @@ pub struct UnitGroup {
     pub leader: Option<EditedUnit>,
     pub units: Vec<EditedUnit>,
     /// The units that may be added.
-    pub offers: Vec<UnitOffer>,
-    pub drawer: OfferDrawer,
+    pub addable: Vec<AddableUnit>,
+    pub drawer: DrawerState,
     /// The upgrades that a platoon may buy.
     pub upgrades: Vec<Pick>,
     /// The position of a platoon in the file, if its findings are shown beside it.
@@ -58,7 +58,7 @@ pub struct UnitGroup {
 
 /// When the page shows the units that may be added to a group.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum OfferDrawer {
+pub enum DrawerState {
     #[default]
     Closed,
     Open,
@@ -66,7 +66,7 @@ pub enum OfferDrawer {
     OnDemand,
 }
 
-impl OfferDrawer {
+impl DrawerState {
     /// Returns a drawer that starts open if there are no units yet.
     pub fn for_units(units: &[EditedUnit]) -> Self {
         if units.is_empty() { Self::Open } else { Self::Closed }
@@ -129,7 +129,7 @@ pub struct Pick {
 
 /// A unit that may be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct UnitOffer {
+pub struct AddableUnit {
     pub name: String,
     /// Its figures, section or points, in words.
     pub summary: String,

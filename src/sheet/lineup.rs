@@ -1,6 +1,6 @@
 //! Lineup: every unit of a list at play size, split into pages.
 
-use super::{IconLabel, RankPart, Scale, SquadSpacing, Strip, StripGroup};
+use super::{GroupPart, IconLabel, Scale, SquadSpacing, Strip, StripGroup};
 use crate::language::Phrase;
 use crate::text;
 use serde::{Serialize, Serializer};
@@ -33,9 +33,9 @@ pub struct Lineup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineupGroup<'a> {
     /// Leaders, side by side; empty if this page has none.
-    pub leaders: RankPart<'a>,
+    pub leaders: GroupPart<'a>,
     /// Squads, one under the other; empty if this page has none.
-    pub squads: RankPart<'a>,
+    pub squads: GroupPart<'a>,
     pub spacing: SquadSpacing,
 }
 

@@ -90,7 +90,7 @@ phrases! {
     Remnant: name state;
     Tableau: alt banners;
     Glyph: words;
-    StripSheets: commanders ranks turn chances legend leaders;
+    StripSheets: commanders groups turn chances legend leaders;
     StripGroup: title strips;
     Steps: title steps;
     Lineup: leaders squads chances legend;

@@ -18,7 +18,7 @@ pub struct StripSheets {
     /// Leaders without a squad, the best first.
     pub commanders: Vec<Strip>,
     /// The squads, grouped under their leaders.
-    pub ranks: Vec<StripGroup>,
+    pub groups: Vec<StripGroup>,
     /// The phases of a turn, to tick off.
     pub turn: Steps,
     /// The row of chances or saves under the strips.
@@ -43,13 +43,13 @@ pub struct StripPage<'a> {
     /// Commanders beside the squads of this page.
     pub commanders: &'a [Strip],
     /// Squads of this page; a bracket that crosses pages has a part on each.
-    pub ranks: Vec<RankPart<'a>>,
+    pub groups: Vec<GroupPart<'a>>,
     pub spacing: SquadSpacing,
 }
 
 /// The strips of a group that are on one page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct RankPart<'a> {
+pub struct GroupPart<'a> {
     pub title: &'a Phrase,
     pub strips: &'a [Strip],
 }
@@ -88,7 +88,7 @@ impl StripSheets {
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
         let pages = self.pages().into_iter();
         pages.flat_map(|page| {
-            let squads = page.ranks.into_iter().flat_map(|part| part.strips);
+            let squads = page.groups.into_iter().flat_map(|part| part.strips);
             page.commanders.iter().chain(squads)
         })
     }
@@ -102,7 +102,7 @@ impl StripSheets {
             let (from, to) = (squads * page / pages, squads * (page + 1) / pages);
             StripPage {
                 commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
-                ranks: self.parts(from, to),
+                groups: self.parts(from, to),
                 spacing: self.spacing(to - from),
             }
         };
@@ -110,21 +110,21 @@ impl StripSheets {
     }
 
     /// Returns the squads of a range of all squads, under the titles of their leaders.
-    fn parts(&self, from: usize, to: usize) -> Vec<RankPart<'_>> {
+    fn parts(&self, from: usize, to: usize) -> Vec<GroupPart<'_>> {
         let mut before = 0;
-        let part = |rank: &'_ StripGroup| {
-            let own = before..before + rank.strips.len();
+        let part = |group: &'_ StripGroup| {
+            let own = before..before + group.strips.len();
             before = own.end;
             let within = |at: usize| at.clamp(own.start, own.end) - own.start;
             (within(from), within(to))
         };
-        let cuts: Vec<(usize, usize)> = self.ranks.iter().map(part).collect();
-        let parts = self.ranks.iter().zip(cuts).filter(|(_, (from, to))| from < to);
-        parts.map(|(rank, (from, to))| rank.part(from, to)).collect()
+        let cuts: Vec<(usize, usize)> = self.groups.iter().map(part).collect();
+        let parts = self.groups.iter().zip(cuts).filter(|(_, (from, to))| from < to);
+        parts.map(|(group, (from, to))| group.part(from, to)).collect()
     }
 
     fn squad_count(&self) -> usize {
-        self.ranks.iter().map(|rank| rank.strips.len()).sum()
+        self.groups.iter().map(|group| group.strips.len()).sum()
     }
 
     fn is_bilingual(&self) -> bool {
@@ -158,8 +158,8 @@ impl StripSheets {
 
 impl StripGroup {
     /// Returns the strips of an index range.
-    pub(super) fn part(&self, from: usize, to: usize) -> RankPart<'_> {
-        RankPart { title: &self.title, strips: &self.strips[from..to] }
+    pub(super) fn part(&self, from: usize, to: usize) -> GroupPart<'_> {
+        GroupPart { title: &self.title, strips: &self.strips[from..to] }
     }
 }
 

@@ -170,7 +170,7 @@ impl AuditLayout<'_> {
             .iter()
             .map(|(v, n)| plain(n.map_or(String::new(), |n| v.print_difference(n))));
         let classes: Vec<&str> =
-            row.classes.iter().map(|class| evidence::tag(*class, self.language)).collect();
+            row.classes.iter().map(|class| evidence::label(*class, self.language)).collect();
         let name = Cell { text: row.unit.name.get(self.language).into(), mark: Mark::Strong };
         let word = |label: &ByLanguage<String>| soft(label.get(self.language).clone());
         let audit = &self.labels.audit;

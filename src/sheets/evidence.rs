@@ -10,16 +10,16 @@ use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
 use std::collections::BTreeMap;
 
 /// Returns the name of a class: `match`, `igual`.
-pub(super) fn tag(class: AuditClass, language: Language) -> &'static str {
+pub(super) fn label(class: AuditClass, language: Language) -> &'static str {
     let audit = &labels().audit;
-    let tag = match class {
+    let label = match class {
         AuditClass::Match => &audit.tag_match,
         AuditClass::Special => &audit.tag_special,
         AuditClass::OneEdit => &audit.tag_one_edit,
         AuditClass::Pattern => &audit.tag_pattern,
         AuditClass::Open => &audit.tag_open,
     };
-    tag.get(language)
+    label.get(language)
 }
 
 pub(super) fn meaning(class: AuditClass, language: Language) -> &'static str {
@@ -58,7 +58,7 @@ pub(super) fn classes(rows: &[&AuditRow], language: Language) -> Block {
     let audit = &labels().audit;
     let count = |class: AuditClass| rows.iter().filter(|row| row.is(class)).count();
     let row = |class: AuditClass| {
-        let cells = [tag(class, language).to_owned(), count(class).to_string()];
+        let cells = [label(class, language).to_owned(), count(class).to_string()];
         Row::plain(cells.into_iter().chain([meaning(class, language).to_owned()]))
     };
     let title = audit.classes.get(language).as_str();
@@ -83,8 +83,8 @@ pub(super) fn overlap(rows: &[&AuditRow], language: Language) -> Option<String> 
         *several.entry(&row.classes).or_default() += 1;
     }
     let named = |(classes, count): (&&[AuditClass], &usize)| {
-        let tags: Vec<&str> = classes.iter().map(|class| tag(*class, language)).collect();
-        format!("{} {count}", tags.join(" + "))
+        let classes: Vec<&str> = classes.iter().map(|class| label(*class, language)).collect();
+        format!("{} {count}", classes.join(" + "))
     };
     let named: Vec<String> = several.iter().map(named).collect();
     let several: usize = several.values().sum();

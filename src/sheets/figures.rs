@@ -36,7 +36,7 @@ pub(super) fn added_rows(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
     let most = columns.iter().map(|(_, rows)| rows.len()).max().unwrap_or_default();
     let cell = |(cell, rows): &(&str, Vec<(Slot, &Letter)>), index: usize| {
         rows.get(index).map_or(String::new(), |(slot, row)| {
-            cell.replace(&any(*slot), &format!("{{{} {} ", slot.tag(), row.letter))
+            cell.replace(&any(*slot), &format!("{{{} {} ", slot.key(), row.letter))
         })
     };
     (0..most).map(|index| columns.iter().map(|column| cell(column, index)).collect()).collect()
@@ -44,7 +44,7 @@ pub(super) fn added_rows(cells: &[&str], rules: &Rules) -> Vec<Vec<String>> {
 
 /// Returns the placeholder prefix for any letter of a table.
 fn any(slot: Slot) -> String {
-    format!("{{{} * ", slot.tag())
+    format!("{{{} * ", slot.key())
 }
 
 fn resolve_placeholder(placeholder: &str, rules: &Rules, language: Language) -> Option<String> {

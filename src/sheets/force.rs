@@ -21,7 +21,7 @@ use super::{
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
 use crate::cost::ValueSource;
-use crate::fits::{Fit, TakenFit};
+use crate::fits::{Suggestion, TakenSuggestion};
 use crate::force::{Leader, LeaderPost, Squad};
 use crate::labels::{Labels, Placeholder, fill, labels};
 use crate::language::Language;
@@ -82,13 +82,13 @@ pub fn bill(resolved: &ResolvedForce, language: Language) -> Sheet {
 }
 
 /// Returns the sheet of legal additions to a force.
-pub fn fits(resolved: &ResolvedForce, fits: &[Fit], language: Language) -> Sheet {
+pub fn fits(resolved: &ResolvedForce, suggestions: &[Suggestion], language: Language) -> Sheet {
     let page = ForceLayout::new(resolved, language);
-    page.sheet_of(page.fits(fits))
+    page.sheet_of(page.fits(suggestions))
 }
 
 /// Returns the addition to a force, with its price and the points left: `leader: Captain: 41 points, 9 left`.
-pub fn taken_text(resolved: &ResolvedForce, taken: &TakenFit, language: Language) -> String {
+pub fn taken_text(resolved: &ResolvedForce, taken: &TakenSuggestion, language: Language) -> String {
     let page = ForceLayout::new(resolved, language);
     let what = page.describe_addition(taken.what, None);
     let what = match taken.platoon {
@@ -107,12 +107,13 @@ pub fn taken_text(resolved: &ResolvedForce, taken: &TakenFit, language: Language
 /// Words a suggestion, with the points of its smallest and its largest number of figures.
 pub fn suggestion_text(
     resolved: &ResolvedForce,
-    fit: &Fit,
+    suggestion: &Suggestion,
     language: Language,
 ) -> (String, [i64; 2]) {
     let page = ForceLayout::new(resolved, language);
-    let what = page.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
-    (what, [fit.from_points(), fit.points])
+    let what =
+        page.describe_addition(suggestion.what, suggestion.fewest.map(|fewest| fewest.figures));
+    (what, [suggestion.from_points(), suggestion.points])
 }
 
 /// Words the points of a force: `487 of 500 points`; `487 points` without a limit.

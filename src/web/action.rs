@@ -4,7 +4,7 @@ keyed! {
     /// An action of a button, by its first word: the `take` of `take 3`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub(super) enum PageAction by key {
-        /// Creates a house for the game of this tag: `house fistful`.
+        /// Creates a house for the game with this key: `house fistful`.
         NewHouse = "house",
         /// Creates a force for a shipped list: `list fistful/atreides`.
         NewForce = "list",

@@ -69,7 +69,7 @@ pub(super) const CARDS: [CardSize; 3] = [CardSize::POKER, CardSize::TAROT, CardS
 /// Returns the values that the page offers of an option.
 pub(super) fn values(option: PrintOption) -> Vec<&'static str> {
     match option {
-        PrintOption::Values => VALUES.map(Basis::tag).into(),
+        PrintOption::Values => VALUES.map(Basis::key).into(),
         PrintOption::Theme => THEMES.map(Theme::key).into(),
         PrintOption::Paper => PAPERS.map(Paper::key).into(),
         PrintOption::Card => CARDS.map(|size| size.name).into(),

@@ -64,7 +64,7 @@ pub(super) fn describe_findings(
             Some((id, ruling.says.get(language).clone()))
         });
         PageFinding {
-            severity: finding.severity().tag(),
+            severity: finding.severity().key(),
             span: finding.span,
             times: 1,
             rulings: cited.collect(),

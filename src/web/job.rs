@@ -117,7 +117,7 @@ impl RequestedDocument<'_> {
             items: vec![item.ok_or_else(String::new)?],
             kinds: vec![kind],
             style: Style {
-                values: self.value(PrintOption::Values, &VALUES, Basis::tag),
+                values: self.value(PrintOption::Values, &VALUES, Basis::key),
                 theme: self.value(PrintOption::Theme, &THEMES, Theme::key),
             },
             sets_values: false,

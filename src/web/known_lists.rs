@@ -84,9 +84,9 @@ impl<'a> KnownLists<'a> {
     fn shipped(&self) -> Vec<(String, Vec<KnownList>)> {
         let (games, own) = (&self.desk.library.games, self.own().map(|own| own.key));
         let lists = library::lists();
-        let of_game = |tag: &str| {
+        let of_game = |key: &str| {
             let lists = lists.iter().filter(|name| {
-                name.split_once('/').is_some_and(|(game, _)| game == tag)
+                name.split_once('/').is_some_and(|(game, _)| game == key)
                     && own.as_ref() != Some(name)
             });
             let known = lists.filter_map(|key| {
@@ -97,7 +97,7 @@ impl<'a> KnownLists<'a> {
         };
         let games = games.with_lists().into_iter().filter_map(|game| {
             let book = games.book(game).ok()?;
-            Some((book.name.get(self.language).clone(), of_game(game.tag())))
+            Some((book.name.get(self.language).clone(), of_game(game.key())))
         });
         games.collect()
     }

@@ -55,7 +55,7 @@ pub(super) struct PastedForm {
     pub(super) text: String,
     /// The file that it comes from; may be empty.
     pub(super) file: String,
-    /// The tag of the game whose tables its codes follow; may be empty or unknown.
+    /// The key of the game whose tables its codes follow; may be empty or unknown.
     pub(super) game: String,
     /// The player's own texts for some cells.
     pub(super) edits: CellEdits,
@@ -108,7 +108,7 @@ impl PastedForm {
     /// Finds the game whose tables the player chose.
     pub(super) fn chosen_game(&self, desk: &Desk) -> Option<Game> {
         let games = readable_games(&desk.library.games);
-        games.into_iter().find(|game| game.tag() == self.game)
+        games.into_iter().find(|game| game.key() == self.game)
     }
 
     /// Returns a desk with the tables of the chosen game.
@@ -159,8 +159,8 @@ pub(super) fn readable_games(games: &GameRegistry) -> Vec<Game> {
     let coded = games.with_lists();
     let is_other = |game: &Game| {
         !coded.contains(game)
-            && games.codeless_game(game.tag()).is_some()
-            && Heads::has_own(game.tag(), games.grammars())
+            && games.codeless_game(game.key()).is_some()
+            && Heads::has_own(game.key(), games.grammars())
     };
     let others: Vec<Game> = games.all().into_iter().filter(is_other).collect();
     [coded, others].concat()

@@ -14,7 +14,7 @@ pub(super) fn force(force: &Force, army: &Army) -> Vec<ContentEntry> {
     let hash =
         force.head.hash.iter().map(|hash| ContentEntry::new("list", self::hash(&hash.value)));
     let limit = force.limit.map(|limit| ContentEntry::new("limit", FileContent::number(limit)));
-    let basis = ContentEntry::new("points", FileContent::text(force.basis.tag()));
+    let basis = ContentEntry::new("points", FileContent::text(force.basis.key()));
     let basis = [basis.with_implied(force.basis == Basis::default())];
     let parts = [
         list_of("leaders", &force.leaders, |leader| writer.leader(leader)),

@@ -243,7 +243,7 @@ impl<'a> Referee<'a> {
     }
 
     fn is_dune_world(&self) -> bool {
-        self.setup.rules.book.game.tag() == "dune-world"
+        self.setup.rules.book.game.key() == "dune-world"
     }
 
     fn host(&self, host: usize) -> &'a Host {

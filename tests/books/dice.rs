@@ -222,7 +222,7 @@ fn numbers(dies: u128, loses: impl Fn(i32, i32, i32, i32) -> bool) -> String {
 
 /// The cohesion of a figure that doubles it.
 fn skirmishers(rules: &Rules) -> String {
-    let game = rules.book.game.tag();
+    let game = rules.book.game.key();
     let special = "special: [{name: Drill, effect: doubles-cohesion}]";
     let text = format!(
         "fistful: 1\ngame: {game}\nname: A\nunits:\n  - {{name: B, code: GL, {special}}}\n"

@@ -143,7 +143,7 @@ fn read(rules: &Rules) -> Vec<String> {
     let mut counted = Vec::new();
     for slot in Slot::ALL {
         let (table, other) = (rules.codes().table(slot), first.codes().table(slot));
-        let plural = if slot == Slot::Traits { "traits" } else { slot.tag() };
+        let plural = if slot == Slot::Traits { "traits" } else { slot.key() };
         let fold = table.fold.iter().filter(|_| whole);
         rows.extend(fold.map(|ruling| format!("{plural} in either case | {ruling}")));
         for (row, other) in table.rows.iter().zip(&other.rows) {

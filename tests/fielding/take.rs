@@ -3,7 +3,7 @@
 use super::field;
 use crate::common::empty_folder;
 use assert_cmd::Command;
-use fistful::fits::{self, Addition, Buyer, Fit, Purchase, TakeError};
+use fistful::fits::{self, Addition, Buyer, Purchase, Suggestion, TakeError};
 use fistful::{embedded, muster, yaml_edit};
 use pretty_assertions::assert_eq;
 use serde_json::json;
@@ -26,10 +26,11 @@ squads:
 fn a_suggestion_is_taken_for_the_figures_asked_for() {
     let fielded = field(ROOM);
     let resolved = fielded.resolve().expect("a force");
-    let all = fits::fits(&resolved);
-    let number =
-        |expected: &dyn Fn(&Fit) -> bool| 1 + all.iter().position(expected).expect("a suggestion");
-    let is_option = |fit: &Fit, name: &str, most: i64| match fit.what {
+    let all = fits::suggestions(&resolved);
+    let number = |expected: &dyn Fn(&Suggestion) -> bool| {
+        1 + all.iter().position(expected).expect("a suggestion")
+    };
+    let is_option = |fit: &Suggestion, name: &str, most: i64| match fit.what {
         Addition::Option(purchase) => {
             resolved.army.options[purchase.option].name.text == name && purchase.figures == most
         }
@@ -62,8 +63,9 @@ fn a_suggestion_is_taken_for_the_figures_asked_for() {
     }
     let share = number(&|fit| is_option(fit, "Skirmisher-trained squad", 10));
     // §10c sells to squads alone.
-    let is_leaders =
-        |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
+    let is_leaders = |fit: &Suggestion| {
+        matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }))
+    };
     assert_eq!(all.iter().find(|fit| is_leaders(fit)), None);
     let leader = number(&|fit| matches!(fit.what, Addition::Leader(_)));
     for whole_one in [share, leader] {
@@ -80,9 +82,10 @@ fn an_option_of_a_leader_leaves_no_number_to_choose() {
     let text = ROOM.replace("harkonnen", "castellans").replace("Feyd Rautha", "Dame Isolde");
     let fielded = field(&text.replace("Regulars, figures: 10", "Garrison, figures: 6"));
     let resolved = fielded.resolve().expect("a force");
-    let all = fits::fits(&resolved);
-    let is_leaders =
-        |fit: &Fit| matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }));
+    let all = fits::suggestions(&resolved);
+    let is_leaders = |fit: &Suggestion| {
+        matches!(fit.what, Addition::Option(Purchase { buyer: Buyer::Leader(_), .. }))
+    };
     let number = 1 + all.iter().position(is_leaders).expect("a suggestion");
     assert_eq!(fits::take(&resolved, number, Some(1)).err(), Some(TakeError::Whole));
 }

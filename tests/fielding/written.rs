@@ -49,7 +49,7 @@ fn every_suggestion_can_be_taken_at_its_price() {
             let resolved = fielded.resolve().expect("a force");
             // If there is room, added squads are written like those already there.
             let step = if has_room { 4 } else { 1 };
-            for (number, fit) in (1..).zip(fits::fits(&resolved)).step_by(step) {
+            for (number, fit) in (1..).zip(fits::suggestions(&resolved)).step_by(step) {
                 let taken = fits::take(&resolved, number, None).expect("a suggestion");
                 assert_eq!((taken.what, taken.total), (fit.what, resolved.bill.total + fit.points));
                 assert_eq!(taken.points, fit.points);

@@ -34,13 +34,13 @@ fn the_faces_of_the_die_add_up_to_the_odds_of_a_shot() {
             for (at, cover) in rules.play.covers.iter().enumerate() {
                 let sure = faces(&|aim| aim.through.is_some_and(|through| through > at));
                 let (may, _) = tenths(&FigureShot { cover: Some(cover.value), ..open });
-                let exact = game.tag() == "fistful";
+                let exact = game.key() == "fistful";
                 assert!(if exact { sure == may } else { sure <= may }, "{skill} {}", cover.tag);
                 compared += 1;
             }
             let pierces = faces(&|aim| aim.pierces);
             let (may, whole) = tenths(&FigureShot { shield: true, ..open });
-            let sure = game.tag() == "fistful" && weapon != WeaponKind::Lasgun;
+            let sure = game.key() == "fistful" && weapon != WeaponKind::Lasgun;
             assert!(
                 if sure { whole && pierces == may } else { pierces == 0 },
                 "{skill} {weapon:?}"

@@ -178,7 +178,7 @@ pub(crate) fn longest() -> Vec<(String, Deck)> {
                 let cut =
                     DeckOptions { size, backs: Some(CardBacks::Other), copies: 2, marks: false };
                 let deck = sheets::cards(army, &rules, &cut, Style::default(), None, speech);
-                decks.push((format!("longest-{}-{}-{tag}", game.tag(), size.name), deck));
+                decks.push((format!("longest-{}-{}-{tag}", game.key(), size.name), deck));
             }
         }
     }

@@ -106,7 +106,7 @@ impl ListedUnit for Unit {
 }
 
 impl CodelessRules for Tables {
-    const TAG: &'static str = "duel";
+    const KEY: &'static str = "duel";
     const NEW_FORCE: NewForce =
         NewForce { limit: None, nobody: "units: []\n", has_platoons: false, begins_with: &[None] };
     const MORALE_STAT: Option<usize> = Some(0);
@@ -118,7 +118,7 @@ impl CodelessRules for Tables {
     type ForceFile = ForceFile;
 
     fn load(grammars: Grammars) -> Result<Self, Error> {
-        let (path, file) = grammars.file(Self::TAG, "tables.yaml")?;
+        let (path, file) = grammars.file(Self::KEY, "tables.yaml")?;
         file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 

@@ -23,7 +23,7 @@ fn files() -> Vec<(String, FileKind)> {
         let opened = library.open(&Path::new(&name).into()).expect("what is shipped");
         let (kind, game) = (opened.file_kind(), opened.game().expect("a game"));
         let found = (opened.source().text.len(), name, kind);
-        let place = (game.tag().to_owned(), kind.is_force());
+        let place = (game.key().to_owned(), kind.is_force());
         let best = shortest.entry(place).or_insert_with(|| found.clone());
         if found.0 < best.0 {
             *best = found;

@@ -50,9 +50,9 @@ pub(super) fn read(
     };
     let mut best: Option<ReadUnits> = None;
     for codeless_game in games.codeless_games() {
-        let game = games.all().into_iter().find(|game| game.tag() == codeless_game.tag());
+        let game = games.all().into_iter().find(|game| game.key() == codeless_game.key());
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
-        let Some(heads) = Heads::load_own(game.tag(), games.grammars())? else { continue };
+        let Some(heads) = Heads::load_own(game.key(), games.grammars())? else { continue };
         let table_game = TableGame { codeless_game: *codeless_game, game, heads };
         if requested.is_none() && !fits(source, &table_game, coded_heads, desk)? {
             continue;
@@ -110,11 +110,11 @@ fn refuse(
     data: GameData,
 ) -> Result<Vec<Finding>, Error> {
     let more = head_lines(std::slice::from_ref(unit), codeless_game);
-    let tag = codeless_game.tag();
+    let key = codeless_game.key();
     let unit_text = paste::write_table_unit(unit);
-    let text = format!("fistful: 1\ngame: {tag}\nname: {tag}\n{more}units:\n{unit_text}");
+    let text = format!("fistful: 1\ngame: {key}\nname: {key}\n{more}units:\n{unit_text}");
     let mut no_list = |_: &str| Ok(ListFound::Nothing(None));
-    let file = codeless_game.muster((tag, text.as_bytes()), data, &mut no_list)?;
+    let file = codeless_game.muster((key, text.as_bytes()), data, &mut no_list)?;
     let refused = file.findings.iter().filter(|finding| finding.severity() > Severity::Note);
     let doubt = |finding: &Finding| {
         let why = ByLanguage::each(|language| finding.fault.say(language));
@@ -133,7 +133,7 @@ fn name_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<FileToW
     let lists = &read.tables.lists;
     let names = super::file_names(lists.iter().map(|list| list.name.as_str()), asked);
     let files = names.into_iter().zip(lists).map(|(name, list)| {
-        let head = (read.game.tag(), head_lines(&list.units, read.game));
+        let head = (read.game.key(), head_lines(&list.units, read.game));
         let text = paste::write_unit_list(list, head, &read.source, desk.speech.first());
         FileToWrite { name, text }
     });

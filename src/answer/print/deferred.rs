@@ -48,13 +48,17 @@ impl DeferredPrintable {
     pub(super) fn build(&self, opened: &OpenedItem) -> Option<Printable> {
         match opened {
             OpenedItem::Codeless(codeless_file) => {
-                Some(self.build_unit_game(codeless_file, codeless_file.contents.as_deref()?))
+                Some(self.build_codeless_game(codeless_file, codeless_file.contents.as_deref()?))
             }
             opened => Some(self.build_coded(&Subject::new(opened)?)),
         }
     }
 
-    fn build_unit_game(&self, codeless_file: &CodelessFile, army: &dyn CodelessArmy) -> Printable {
+    fn build_codeless_game(
+        &self,
+        codeless_file: &CodelessFile,
+        army: &dyn CodelessArmy,
+    ) -> Printable {
         let speech = self.speech.led_by(codeless_file.book.first);
         match &self.content {
             PrintableContent::Cards(_) => {

@@ -56,7 +56,7 @@ impl<'a> Subject<'a> {
         match enemy.game.filter(|game| !is_game_requested && *game != first) {
             None => Ok(Some(enemy)),
             Some(other) => {
-                let kind = ErrorKind::TwoGames { first: first.tag(), other: other.tag() };
+                let kind = ErrorKind::TwoGames { first: first.key(), other: other.key() };
                 Err(Error::new(name, kind))
             }
         }

@@ -26,7 +26,7 @@ const DEFAULT_MARGIN: i32 = 10;
 /// The default points of a force in `fair` and `worth`.
 pub(in crate::cli) const DEFAULT_POINTS: i64 = 300;
 /// The default values and doctrine, by their keys.
-pub(in crate::cli) const DEFAULT_VALUES: &str = Basis::Printed.tag();
+pub(in crate::cli) const DEFAULT_VALUES: &str = Basis::Printed.key();
 pub(in crate::cli) const DEFAULT_DOCTRINE: &str = Doctrine::Odds.key();
 
 #[derive(Debug, clap::Args)]
@@ -137,7 +137,7 @@ pub(in crate::cli) fn changed_option<T: Display + PartialEq>(
 
 /// Formats `--game` and `--rules`, if given.
 pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>) -> String {
-    let game = game.map(|game| format!(" --game {}", game.tag()));
+    let game = game.map(|game| format!(" --game {}", game.key()));
     let rules = rules.map(|path| format!(" --rules {}", path.display()));
     game.into_iter().chain(rules).collect()
 }

@@ -85,7 +85,7 @@ impl WorthArgs {
         let after = [
             changed_option("forces", self.forces, DEFAULT_FORCES),
             format!(" --seed {}", self.seed),
-            changed_option("values", self.values.tag(), DEFAULT_VALUES),
+            changed_option("values", self.values.key(), DEFAULT_VALUES),
             changed_option("doctrine", self.doctrine.key(), DEFAULT_DOCTRINE),
             changed_option("inches", self.inches, WorthOptions::DEFAULT_INCHES),
             self.battlefield.changed_options(),

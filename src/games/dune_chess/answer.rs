@@ -16,7 +16,7 @@ use crate::games::dune_chess::{ChessMove, Position, SearchLevel, perft};
 use crate::text::Source;
 
 /// The folder of the game in `grammars/`.
-pub const TAG: &str = "dune-chess";
+pub const KEY: &str = "dune-chess";
 
 /// The starting position of a request.
 #[derive(Debug, Clone, Default)]

@@ -6,7 +6,7 @@ use super::position::Position;
 keyed! {
     /// The reason why a game is over.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum End by tag {
+    pub enum End by key {
         /// Neither side has combatants left (C16).
         NoCombatants = "no-combatants",
         /// A side has no combatants left, and no Harvester or no Spice to harvest (C16).

@@ -23,8 +23,8 @@ fn card(layout: &DustLayout, source: &DustStripSource, has_room: bool) -> (Strip
     if !has_room {
         strip.weapons.clear();
     }
-    let rules = rules.into_iter().map(|words| Text { rank: TextPriority::Own, words });
+    let rules = rules.into_iter().map(|words| Text { priority: TextPriority::Own, words });
     let notes = source.unit.notes.iter().map(|notes| notes.get(layout.language).to_owned());
-    let notes = notes.map(|words| Text { rank: TextPriority::Flavour, words: words.into() });
+    let notes = notes.map(|words| Text { priority: TextPriority::Flavour, words: words.into() });
     (strip, rules.chain(notes).collect())
 }

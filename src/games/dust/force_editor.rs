@@ -5,8 +5,8 @@ use crate::games::dust::{Fielded, Force, ListWithForce, Platoon, Section, Solo, 
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{
-    ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, Sign,
-    SizeField, UnitGroup, UnitOffer, neighbours,
+    AddableUnit, ButtonAction, ButtonEdit, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick,
+    Sign, SizeField, UnitGroup, neighbours,
 };
 use crate::text::quote;
 
@@ -66,22 +66,22 @@ impl DustForceEditor<'_> {
                 ..self.edited_unit(one.unit)
             }
         };
-        let offers = self.army.list.units.iter().filter_map(|unit| {
+        let addable = self.army.list.units.iter().filter_map(|unit| {
             let section = *self.open_sections(platoon, unit, None).first()?;
             let (name, key, is_single) = (section.short(), section.key(), section.is_single());
             let section = name.get(self.language);
             let item = format!("{{section: {key}, unit: {}}}", quote(&unit.name.text));
-            let added = self.unit_offer(unit, &format!("{section} · "), item);
-            Some(UnitOffer { section: Some(key), is_single, ..added })
+            let added = self.addable_unit(unit, &format!("{section} · "), item);
+            Some(AddableUnit { section: Some(key), is_single, ..added })
         });
         let units: Vec<EditedUnit> = platoon.units.iter().enumerate().map(unit).collect();
         UnitGroup {
             list: format!("{place}/units"),
             name: platoon.name.get(self.language).to_owned(),
             points: Some(platoon.points(&self.army.list)),
-            drawer: OfferDrawer::for_units(&units),
+            drawer: DrawerState::for_units(&units),
             units,
-            offers: offers.collect(),
+            addable: addable.collect(),
             upgrades: self.upgrades(&place, platoon),
             place: Some(place),
             ..UnitGroup::default()
@@ -149,19 +149,21 @@ impl DustForceEditor<'_> {
         };
         let alone = |unit: &&Unit| unit.hero && unit.card.as_ref().is_none_or(|it| it.models == 1);
         let heroes = self.army.list.units.iter().filter(alone);
-        let offers: Vec<UnitOffer> = heroes
-            .map(|unit| self.unit_offer(unit, "", format!("{{unit: {}}}", quote(&unit.name.text))))
+        let addable: Vec<AddableUnit> = heroes
+            .map(|unit| {
+                self.addable_unit(unit, "", format!("{{unit: {}}}", quote(&unit.name.text)))
+            })
             .collect();
         let units: Vec<EditedUnit> = self.force.heroes.iter().enumerate().map(solo).collect();
         let group = UnitGroup {
             list: "heroes".into(),
             name: labels().dust.heroes.get(self.language).clone(),
-            drawer: OfferDrawer::for_units(&units),
+            drawer: DrawerState::for_units(&units),
             units,
-            offers,
+            addable,
             ..UnitGroup::default()
         };
-        (!group.offers.is_empty() || !group.units.is_empty()).then_some(group)
+        (!group.addable.is_empty() || !group.units.is_empty()).then_some(group)
     }
 
     /// Lists the units of platoons that a Hero could join: those of his own Move and Armor.
@@ -213,10 +215,16 @@ impl DustForceEditor<'_> {
         })
     }
 
-    fn unit_offer(&self, unit: &Unit, before: &str, item: String) -> UnitOffer {
+    fn addable_unit(&self, unit: &Unit, before: &str, item: String) -> AddableUnit {
         let points = labels().counts.points.of_n(unit.points.into(), self.language);
         let name = unit.name.get(self.language).to_owned();
         let summary = format!("{before}{points}");
-        UnitOffer { name, summary, points: Some(unit.points.into()), item, ..UnitOffer::default() }
+        AddableUnit {
+            name,
+            summary,
+            points: Some(unit.points.into()),
+            item,
+            ..AddableUnit::default()
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! The rules of Dust Warfare as the program asks for them.
 
 use super::file::ListFile;
-use super::{Force, List, ListWithForce, Section, TAG, Tables, check, decode, interview};
+use super::{Force, KEY, List, ListWithForce, Section, Tables, check, decode, interview};
 use crate::finding::Finding;
 use crate::game::{CodelessRules, NewForce, Sample, UnitValues};
 use crate::text::{Source, quote};
 
 impl CodelessRules for Tables {
-    const TAG: &'static str = TAG;
+    const KEY: &'static str = KEY;
     const HAS_POINTS: bool = true;
     const NEW_FORCE: NewForce = NewForce {
         limit: Some(100),

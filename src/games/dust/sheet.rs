@@ -119,7 +119,7 @@ impl<'a> DustLayout<'a> {
             strips: force.map(solo).unwrap_or_default(),
         };
         let platoons = |force: &'a Force| force.platoons.iter().map(move |one| platoon(force, one));
-        let ranks = force.into_iter().flat_map(platoons).chain([heroes]);
+        let groups = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.army.tables;
         let pool = force.map_or(0, Force::pool);
@@ -137,7 +137,7 @@ impl<'a> DustLayout<'a> {
         let legend = legend.into_iter().chain(vehicles);
         StripSheets {
             commanders: Vec::new(),
-            ranks: ranks.filter(|rank| !rank.strips.is_empty()).collect(),
+            groups: groups.filter(|group| !group.strips.is_empty()).collect(),
             turn: Steps {
                 title: self.labels.strip.turn.get(self.language).into(),
                 steps: steps.map(|step| step.get(self.language).into()).into(),

@@ -7,7 +7,7 @@ use crate::language::{ByLanguage, Language, Named};
 use serde::Deserialize;
 
 /// The folder of the game's tables.
-pub const TAG: &str = "dust";
+pub const KEY: &str = "dust";
 
 /// The contents of `tables.yaml`.
 #[derive(Debug, Clone, Deserialize)]
@@ -155,7 +155,7 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(grammars: Grammars) -> Result<Self, Error> {
-        grammars.tables(TAG)
+        grammars.tables(KEY)
     }
 
     /// Returns the highest class of soldiers, vehicles and aircraft.

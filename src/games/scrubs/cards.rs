@@ -24,7 +24,7 @@ fn card(layout: &ScrubsLayout, source: &ScrubsStripSource, has_room: bool) -> (S
     if !has_room {
         strip.weapons.clear();
     }
-    let text = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
+    let text = |priority: TextPriority| move |words: String| Text { priority, words: words.into() };
     let rules = layout.gun(source.unit).map(text(TextPriority::Own));
     let has_line = strip.ladder.iter().flat_map(|ladder| &ladder.groups).any(|group| group.line);
     let beyond_line = has_line.then(|| layout.labels.scrubs.beyond_line.get(language).clone());

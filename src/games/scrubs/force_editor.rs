@@ -5,7 +5,7 @@ use crate::games::scrubs::{Fielded, ListWithForce, Unit};
 use crate::labels::labels;
 use crate::language::Language;
 use crate::sheet::{
-    EditedUnit, ForceEditor, OfferDrawer, Sign, SizeField, UnitGroup, UnitOffer, neighbours,
+    AddableUnit, DrawerState, EditedUnit, ForceEditor, Sign, SizeField, UnitGroup, neighbours,
 };
 use crate::text::quote;
 
@@ -24,18 +24,18 @@ pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language)
         is_nameable: true,
         ..EditedUnit::default()
     };
-    let added = |unit: &Unit| UnitOffer {
+    let added = |unit: &Unit| AddableUnit {
         name: unit.name.get(language).to_owned(),
         summary: labels().counts.figures.of_n(unit.figures.value.into(), language),
         item: format!("{{unit: {}}}", quote(&unit.name.text)),
-        ..UnitOffer::default()
+        ..AddableUnit::default()
     };
     let units: Vec<EditedUnit> = mustered.iter().zip(&sources).enumerate().map(posted).collect();
     let group = UnitGroup {
         list: "units".into(),
-        drawer: OfferDrawer::for_units(&units),
+        drawer: DrawerState::for_units(&units),
         units,
-        offers: army.list.units.iter().map(added).collect(),
+        addable: army.list.units.iter().map(added).collect(),
         ..UnitGroup::default()
     };
     let counts = counts(army, language);

@@ -14,7 +14,7 @@ use crate::error::{Error, ErrorKind};
 use crate::game::{
     DiceAnswer, DiceError, DiceOutcome, DiceQuestion, DiceRequest, Field, FieldValue, FormRange,
     Input, KeyFigureKind, NamedKey, OutcomeName, Question, QuestionContext, fill_title,
-    find_by_tag, join_title, list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
+    find_by_key, join_title, list_all_outcomes, list_outcomes, numbers, yes_no_outcomes,
 };
 use crate::games::scrubs::refused::ScrubsRefused;
 use crate::labels::{fill, labels};
@@ -235,8 +235,8 @@ fn answer_move(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
     let (mover, terrain) = (mover.unwrap_or_default(), terrain.unwrap_or_default());
     let inches = asked.number("inches");
     let (rules, words) = (&tables.movement, &labels().scrubs_odds);
-    let (_, moved) = find_by_tag(&rules.movers, |one| &one.tag, mover, "type")?;
-    let (at, over) = find_by_tag(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
+    let (_, moved) = find_by_key(&rules.movers, |one| &one.tag, mover, "type")?;
+    let (at, over) = find_by_key(&rules.terrains, |one| &one.tag, terrain, "terrain")?;
     if let Some(inches) = inches {
         Quantity::Inches.within(inches, 0, limits::INCHES)?;
     }
@@ -269,7 +269,7 @@ fn answer_fire(asked: &mut DiceRequest, with: &QuestionContext) -> Result<DiceAn
     let first = asked.word("first").unwrap_or_default();
     let weapon = match &own {
         Some(own) => own,
-        None => find_by_tag(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
+        None => find_by_key(&tables.fire.weapons, |one| &one.tag, first, "first")?.1,
     };
     if let Some(given) = asked.word("cover").filter(|given| !COVERS.contains(given)) {
         let allowed = labels().remedy.covers.clone().into();

@@ -1,14 +1,14 @@
 //! The rules of Scrubs of the Desert as the program asks for them.
 
 use super::file::ListFile;
-use super::{Force, List, TAG, Tables, check, decode};
+use super::{Force, KEY, List, Tables, check, decode};
 use crate::embedded::Grammars;
 use crate::finding::Finding;
 use crate::game::{CodelessRules, NewForce, Sample};
 use crate::text::{Source, quote};
 
 impl CodelessRules for Tables {
-    const TAG: &'static str = TAG;
+    const KEY: &'static str = KEY;
     const NEW_FORCE: NewForce = NewForce {
         limit: None,
         nobody: "units: []\n",

@@ -118,7 +118,7 @@ impl<'a> ScrubsLayout<'a> {
         let legend = [losses, words.legend_fire.get(self.language).clone()];
         StripSheets {
             commanders: Vec::new(),
-            ranks: vec![StripGroup { title: "".into(), strips }],
+            groups: vec![StripGroup { title: "".into(), strips }],
             turn: Steps {
                 title: self.labels.strip.turn.get(self.language).into(),
                 steps: steps.map(|step| step.get(self.language).into()).into(),

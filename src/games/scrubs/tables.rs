@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The folder of the game's tables.
-pub const TAG: &str = "scrubs";
+pub const KEY: &str = "scrubs";
 
 /// The contents of `tables.yaml`.
 #[derive(Debug, Clone, Deserialize)]
@@ -184,7 +184,7 @@ impl Tables {
     /// # Errors
     /// If the file is missing or does not match these types.
     pub fn load(grammars: Grammars) -> Result<Self, Error> {
-        grammars.tables(TAG)
+        grammars.tables(KEY)
     }
 
     /// Returns `true` if a weapon or a mover has this key.

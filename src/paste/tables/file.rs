@@ -24,7 +24,7 @@ pub fn write_rules(
     }
     let label = &labels().pasted.force_head;
     let mut out =
-        spell_head(label, (rules.book.game.tag(), name), source, language) + "house_rules:\n";
+        spell_head(label, (rules.book.game.key(), name), source, language) + "house_rules:\n";
     for row in changed {
         out.push_str(&write_row(row, source, rules.codes(), language));
     }

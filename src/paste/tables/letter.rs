@@ -42,8 +42,8 @@ impl TableLetter {
     pub fn place(&self, codes: &CodeTables) -> String {
         match self {
             Self::Base => "base".to_owned(),
-            Self::Known(slot, row) => format!("{} {}", slot.tag(), codes.row(*slot, *row).letter),
-            Self::New(slot, letter, _) => format!("{} {letter}", slot.tag()),
+            Self::Known(slot, row) => format!("{} {}", slot.key(), codes.row(*slot, *row).letter),
+            Self::New(slot, letter, _) => format!("{} {letter}", slot.key()),
         }
     }
 

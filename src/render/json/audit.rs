@@ -346,7 +346,7 @@ fn row_answer<'a>(row: &AuditRow<'a>, rules: &'a Rules) -> RowAnswer<'a> {
     };
     RowAnswer {
         name: row.unit.name.get(Language::English),
-        kind: row.unit.code.kind().tag(),
+        kind: row.unit.code.kind().key(),
         code: rules.codes().write(row.unit.code),
         printed: PrintedAnswer {
             code: row.printed.code.as_deref(),

@@ -218,7 +218,7 @@ pub(super) fn battle(battled: &Battled) -> Option<Value> {
 
 fn single(battled: &Battled, fought: &FoughtBattles, result: &BattleResult) -> SingleBattleAnswer {
     SingleBattleAnswer {
-        game: fought.setup.rules.book.game.tag(),
+        game: fought.setup.rules.book.game.key(),
         battle: battled.request.replay,
         seed: battled.request.seed.to_string(),
         winner: result.winner.map(HostId::key),
@@ -268,7 +268,7 @@ fn even(battled: &Battled, fought: &FoughtBattles, even: &EvenPoints) -> EvenAns
     let tried = even.tried.iter();
     let tried = tried.map(|tried| TriedAnswer { points: tried.points, wins: wins(&tried.tally) });
     EvenAnswer {
-        game: fought.setup.rules.book.game.tag(),
+        game: fought.setup.rules.book.game.key(),
         seed: battled.request.seed.to_string(),
         forces: forces(fought),
         even: even.points,
@@ -296,7 +296,7 @@ fn forces(fought: &FoughtBattles) -> [HostAnswer; 2] {
         HostAnswer {
             name: force.name.get(Language::English).to_owned(),
             points: force.points,
-            values: force.basis.tag(),
+            values: force.basis.key(),
             legal: !fought.illegal[host],
         }
     })
@@ -312,7 +312,7 @@ fn sums(battled: &Battled, fought: &FoughtBattles, tally: &Tally) -> BattleAnswe
     let share = |count, of| number(&Chance::share(count, of).decimal(4));
     let won = tally.won();
     BattleAnswer {
-        game: fought.setup.rules.book.game.tag(),
+        game: fought.setup.rules.book.game.key(),
         battles: tally.battles,
         seed: battled.request.seed.to_string(),
         forces: forces(fought),

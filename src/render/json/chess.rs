@@ -110,7 +110,7 @@ fn moves(position: &Position) -> MovesAnswer {
 fn over_answer(closed: GameResult) -> OverAnswer {
     let [atreides, harkonnen] = closed.score;
     OverAnswer {
-        why: closed.why.tag(),
+        why: closed.why.key(),
         score: ScoreAnswer { atreides, harkonnen },
         winner: closed.winner().map_or("draw", Player::key),
     }

@@ -85,7 +85,7 @@ fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -
     CodeAnswer {
         given,
         code: decoded.code.map(|code| rules.codes().write(code)),
-        game: rules.book.game.tag(),
+        game: rules.book.game.key(),
         profile: decoded.code.map(|code| profile(&rules.codes().profile(code))),
         points: bill.as_ref().map(|bill| bill.total),
         lines: bill.iter().flat_map(|bill| &bill.lines).map(line).collect(),

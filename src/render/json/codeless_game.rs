@@ -2,11 +2,11 @@
 
 use super::Ordered;
 use super::force::TakenAnswer;
-use crate::answer::priced::{PricedForce, TakenOffers};
+use crate::answer::priced::{PricedForce, TakenCodelessSuggestions};
 use crate::bill::points_left;
 use crate::game::{CodelessArmy, CodelessFile, Known, UnitEntry};
 use crate::language::Language;
-use crate::new_file::CodelessOffer;
+use crate::new_file::CodelessSuggestion;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ pub(super) fn codeless_answer(
         force: army.list().map(|_| army.name().text.clone()),
         list: army.list().map(str::to_owned),
         army: army.list_name().text.clone(),
-        game: codeless_file.book.game.tag(),
+        game: codeless_file.book.game.key(),
         units: army.entries().into_iter().filter(has).map(entry).collect(),
         total: points.map(|(total, _)| total),
         limit: points.and_then(|(_, limit)| limit),
@@ -92,12 +92,12 @@ pub(super) struct CodelessFitsAnswer {
     legal: bool,
     /// The number of errors.
     faults: usize,
-    fits: Vec<OfferAnswer>,
+    fits: Vec<CodelessSuggestionAnswer>,
 }
 
 /// A legal addition.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct OfferAnswer {
+pub(super) struct CodelessSuggestionAnswer {
     /// The platoon to join.
     platoon: Option<String>,
     /// The unit or upgrade.
@@ -105,25 +105,27 @@ pub(super) struct OfferAnswer {
     points: Option<i64>,
 }
 
-fn offer_answer(offer: CodelessOffer) -> OfferAnswer {
-    let platoon = Some(offer.group).filter(|group| !group.is_empty());
-    OfferAnswer { platoon, what: offer.name, points: offer.points }
+fn suggestion_answer(suggestion: CodelessSuggestion) -> CodelessSuggestionAnswer {
+    let platoon = Some(suggestion.group).filter(|group| !group.is_empty());
+    CodelessSuggestionAnswer { platoon, what: suggestion.name, points: suggestion.points }
 }
 
 /// Returns the legal additions to a force.
 pub(super) fn fits(priced: &PricedForce, army: &dyn CodelessArmy) -> CodelessFitsAnswer {
     let left = army.points_left();
     let faults = priced.codeless_file.faults();
-    let fits = priced.offers(Language::English).into_iter().map(offer_answer).collect();
+    let fits = priced.suggestions(Language::English).into_iter().map(suggestion_answer).collect();
     CodelessFitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
 /// Returns the additions taken, with the changes to the file if they are only to be shown.
-pub(super) fn taken_answer(taken: &TakenOffers) -> TakenAnswer<'_, Vec<OfferAnswer>> {
+pub(super) fn taken_answer(
+    taken: &TakenCodelessSuggestions,
+) -> TakenAnswer<'_, Vec<CodelessSuggestionAnswer>> {
     let (total, limit) = taken.points();
     TakenAnswer {
         file: &taken.codeless_file.source.name,
-        taken: taken.offers(Language::English).into_iter().map(offer_answer).collect(),
+        taken: taken.suggestions(Language::English).into_iter().map(suggestion_answer).collect(),
         total,
         limit,
         left: points_left(total, limit),

@@ -190,7 +190,7 @@ fn letter_answer(letter: &LetterWorth, with: &CodeOdds, rules: &Rules) -> Letter
     let name = |row: u8| codes.row(letter.slot, row).letter;
     LetterAnswer {
         letter: name(letter.row),
-        table: letter.slot.tag(),
+        table: letter.slot.key(),
         instead: letter.lower.map(name),
         without: codes.write(letter.without),
         points: letter.points,
@@ -215,7 +215,7 @@ fn codes_answer(codes: &DesignedCodes) -> DesignCodesAnswer {
         }
     });
     let enemy = enemy_answer(&codes.enemy);
-    DesignCodesAnswer { game: rules.book.game.tag(), enemy, search, letters }
+    DesignCodesAnswer { game: rules.book.game.key(), enemy, search, letters }
 }
 
 /// The gaps of a list.
@@ -255,7 +255,7 @@ fn lacks_answer(lacking: &LackingList) -> LacksAnswer {
     };
     let name = lacking.list.army.as_ref().map(|army| army.head.name.text.clone());
     LacksAnswer {
-        game: rules.book.game.tag(),
+        game: rules.book.game.key(),
         file: lacking.list.source.name.clone(),
         name: name.unwrap_or_default(),
         compared: lacking.compared,
@@ -351,7 +351,7 @@ fn proposals_answer(proposed: &ProposedLists) -> ProposalsAnswer {
         },
     };
     ProposalsAnswer {
-        game: rules.book.game.tag(),
+        game: rules.book.game.key(),
         name: proposed.name.clone(),
         enemy: enemy_answer(&proposed.enemy),
         proposals: proposed.proposals.iter().map(answer).collect(),

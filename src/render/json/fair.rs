@@ -115,13 +115,13 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, battles: u64) -> FairAnsw
         UnitWorthAnswer {
             list: name(one.list),
             name: unit.name.get(Language::English).to_owned(),
-            kind: unit.code.kind().tag(),
+            kind: unit.code.kind().key(),
             forces: one.forces,
             worth: estimate(one.worth),
         }
     };
     FairAnswer {
-        game: result.rules.book.game.tag(),
+        game: result.rules.book.game.key(),
         battles,
         seed: request.seed.to_string(),
         points: request.points,
@@ -133,7 +133,7 @@ fn fair_answer(result: &FairResult, verdict: &Verdict, battles: u64) -> FairAnsw
         terms: PointsTerms {
             setting: setting(&request.setting),
             doctrine: request.doctrine.key(),
-            values: request.values.tag(),
+            values: request.values.key(),
         },
     }
 }
@@ -142,7 +142,7 @@ fn letter(result: &FairResult, one: &LetterPrice) -> LetterPriceAnswer {
     let codes = result.rules.codes();
     let WorthEstimate { worth: fair, margin_of_error } = estimate(one.fair);
     LetterPriceAnswer {
-        slot: one.place.map_or("base", |(slot, _)| slot.tag()),
+        slot: one.place.map_or("base", |(slot, _)| slot.key()),
         letter: one.place.map(|(slot, row)| codes.row(slot, row).letter.to_string()),
         figures: one.figures,
         price: one.price,

@@ -61,7 +61,7 @@ struct BetterAnswer {
 pub(super) fn dominated_answer(dominated: &Dominated) -> DominatedAnswer {
     let better = |row: &Letter| BetterAnswer { letter: row.letter, points: row.points };
     let answer = |beaten: &DominatedLetter| BeatenAnswer {
-        table: beaten.slot.tag(),
+        table: beaten.slot.key(),
         letter: beaten.row.letter,
         points: beaten.row.points,
         beaten_by: better(beaten.better),

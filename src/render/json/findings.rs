@@ -24,7 +24,7 @@ impl MessageAnswer {
         let fault = &finding.fault;
         Self {
             id: fault.id(),
-            severity: finding.severity().tag(),
+            severity: finding.severity().key(),
             message: voice.fault(fault).to_string(),
             hint: voice.hint(fault).map(|hint| hint.to_string()),
         }

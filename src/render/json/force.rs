@@ -1,9 +1,9 @@
 //! The JSON answers about forces.
 
-use crate::answer::fits::TakenFits;
+use crate::answer::fits::TakenSuggestions;
 use crate::bill::{BillEntry, EntryItem};
 use crate::fault::Fault;
-use crate::fits::{Addition, Buyer, FewestFigures, Fit, Purchase, TakenFit};
+use crate::fits::{Addition, Buyer, FewestFigures, Purchase, Suggestion, TakenSuggestion};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use schemars::JsonSchema;
@@ -90,7 +90,7 @@ pub(super) fn cost<'a>(resolved: &'a ResolvedForce) -> CostAnswer<'a> {
         left: bill.left(),
         legal: resolved.faults == 0,
         faults: resolved.faults,
-        basis: resolved.force.effective_basis(army).tag(),
+        basis: resolved.force.effective_basis(army).key(),
         squads: squads.collect(),
         leaders: leaders.collect(),
     }
@@ -120,7 +120,7 @@ pub(super) fn export<'a>(resolved: &'a ResolvedForce) -> ExportAnswer<'a> {
         notes: force.head.notes.as_ref().map(|notes| notes.get(english)),
         list: &force.head.list.value,
         army: resolved.army.head.name.get(english),
-        game: resolved.rules.book.game.tag(),
+        game: resolved.rules.book.game.key(),
         figures: squads + force.all_leaders().count() as i64,
         cost: cost(resolved),
     }
@@ -148,12 +148,12 @@ pub(super) struct FitsAnswer<'a> {
     legal: bool,
     /// The number of errors.
     faults: usize,
-    fits: Vec<FitAnswer<'a>>,
+    fits: Vec<SuggestionAnswer<'a>>,
 }
 
 /// A legal addition.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct FitAnswer<'a> {
+pub(super) struct SuggestionAnswer<'a> {
     /// `figure`, `option`, `squad` or `leader`.
     add: &'static str,
     /// The unit or option.
@@ -189,26 +189,34 @@ struct FewestAnswer {
     points: i64,
 }
 
-pub(super) fn fits<'a>(resolved: &'a ResolvedForce, fits: &[Fit]) -> FitsAnswer<'a> {
+pub(super) fn fits<'a>(resolved: &'a ResolvedForce, suggestions: &[Suggestion]) -> FitsAnswer<'a> {
     let (left, faults) = (resolved.bill.left(), resolved.faults);
-    let fits = fits.iter().map(|one| fit(resolved, one)).collect();
+    let fits = suggestions.iter().map(|one| answer_of(resolved, one)).collect();
     FitsAnswer { left, legal: faults == 0, faults, fits }
 }
 
-fn fit<'a>(resolved: &'a ResolvedForce, fit: &Fit) -> FitAnswer<'a> {
+fn answer_of<'a>(resolved: &'a ResolvedForce, suggestion: &Suggestion) -> SuggestionAnswer<'a> {
     let fewest =
-        fit.fewest.map(|FewestFigures { figures, points }| FewestAnswer { figures, points });
-    let warned = fit.warned.as_ref().map(Fault::id);
-    FitAnswer { fewest, warned, ..fit_answer(resolved, fit.what, fit.points) }
+        suggestion.fewest.map(|FewestFigures { figures, points }| FewestAnswer { figures, points });
+    let warned = suggestion.warned.as_ref().map(Fault::id);
+    SuggestionAnswer {
+        fewest,
+        warned,
+        ..suggestion_answer(resolved, suggestion.what, suggestion.points)
+    }
 }
 
-fn fit_answer<'a>(resolved: &'a ResolvedForce, what: Addition, points: i64) -> FitAnswer<'a> {
+fn suggestion_answer<'a>(
+    resolved: &'a ResolvedForce,
+    what: Addition,
+    points: i64,
+) -> SuggestionAnswer<'a> {
     let army = resolved.army;
     let unit = |index: usize| army.units[index].name.get(Language::English);
     let squads = &resolved.bill.squads;
     let squad = |index: usize| squads[index].of.title(army).get(Language::English);
     let leader = |index: usize| resolved.bill.leaders[index].of.title(army).get(Language::English);
-    let plain = |add, what| FitAnswer {
+    let plain = |add, what| SuggestionAnswer {
         add,
         what,
         squad: None,
@@ -224,7 +232,11 @@ fn fit_answer<'a>(resolved: &'a ResolvedForce, what: Addition, points: i64) -> F
     match what {
         Addition::Figures(index, more) => {
             let what = unit(squads[index].of.unit);
-            FitAnswer { squad: Some(squad(index)), figures: Some(more), ..plain("figure", what) }
+            SuggestionAnswer {
+                squad: Some(squad(index)),
+                figures: Some(more),
+                ..plain("figure", what)
+            }
         }
         Addition::Option(Purchase { buyer, option, letter, figures, had }) => {
             let option = army.options[option].name.get(Language::English);
@@ -233,10 +245,10 @@ fn fit_answer<'a>(resolved: &'a ResolvedForce, what: Addition, points: i64) -> F
                 Buyer::Leader(index) => (None, Some(leader(index))),
             };
             let (take, figures, had) = (letter, Some(figures), Some(had).filter(|had| *had > 0));
-            FitAnswer { squad, leader, take, figures, had, ..plain("option", option) }
+            SuggestionAnswer { squad, leader, take, figures, had, ..plain("option", option) }
         }
         Addition::Squad(index, figures) => {
-            FitAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
+            SuggestionAnswer { figures: Some(figures), ..plain("squad", unit(index)) }
         }
         Addition::Leader(index) => plain("leader", unit(index)),
     }
@@ -264,31 +276,31 @@ pub(super) struct TakenAnswer<'a, T> {
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum TakenParts<'a> {
-    One(FitAnswer<'a>),
-    Several(Vec<FitAnswer<'a>>),
+    One(SuggestionAnswer<'a>),
+    Several(Vec<SuggestionAnswer<'a>>),
 }
 
 /// Returns the applied suggestions, with the changes to the file if they are only to be shown.
 pub(super) fn taken_answer<'a>(
-    taken_fits: &'a TakenFits,
+    taken_suggestions: &'a TakenSuggestions,
     resolved: &'a ResolvedForce,
 ) -> Option<TakenAnswer<'a, TakenParts<'a>>> {
-    let last = taken_fits.fits.last()?;
-    let one = |taken: &TakenFit| {
+    let last = taken_suggestions.suggestions.last()?;
+    let one = |taken: &TakenSuggestion| {
         let platoon = taken.platoon.map(|index| index + 1);
-        FitAnswer { platoon, ..fit_answer(resolved, taken.what, taken.points) }
+        SuggestionAnswer { platoon, ..suggestion_answer(resolved, taken.what, taken.points) }
     };
-    let taken = match taken_fits.fits.as_slice() {
+    let taken = match taken_suggestions.suggestions.as_slice() {
         [only] => TakenParts::One(one(only)),
         several => TakenParts::Several(several.iter().map(one).collect()),
     };
     Some(TakenAnswer {
-        file: &taken_fits.mustered.source.name,
+        file: &taken_suggestions.mustered.source.name,
         taken,
         total: last.total,
         limit: last.force.limit,
         left: last.left(),
-        written: !taken_fits.dry_run,
-        difference: taken_fits.difference(),
+        written: !taken_suggestions.dry_run,
+        difference: taken_suggestions.difference(),
     })
 }

@@ -16,7 +16,7 @@ pub(super) struct ListAnswer<'a> {
 /// A game.
 #[derive(Serialize, JsonSchema)]
 struct GameAnswer<'a> {
-    /// Its tag in files and requests.
+    /// Its key in files and requests.
     game: &'static str,
     name: String,
     edition: &'a str,
@@ -58,7 +58,7 @@ struct ForceRowAnswer<'a> {
 
 pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
     let games = listed.games.iter().map(|row| GameAnswer {
-        game: row.game.tag(),
+        game: row.game.key(),
         name: row.name.phrase(voice.speech).to_string(),
         edition: &row.edition,
         has: row.features.iter().map(|has| has.key()).collect(),
@@ -71,7 +71,7 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
         ArmyAnswer {
             army: &row.list,
             name: row.name.phrase(voice.speech).to_string(),
-            game: row.game.tag(),
+            game: row.game.key(),
             leaders,
             troops,
             units,
@@ -86,7 +86,7 @@ pub(super) fn list_answer(listed: &Listed, voice: Voice) -> ListAnswer<'_> {
             force: &row.force,
             name: row.name.phrase(voice.speech).to_string(),
             army: &row.list,
-            game: row.game.tag(),
+            game: row.game.key(),
             total,
             limit,
         }

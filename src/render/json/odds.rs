@@ -250,7 +250,7 @@ struct ManyAnswer<'a> {
 
 pub(super) fn odds(odds: &Odds) -> OddsAnswer<'_> {
     OddsAnswer {
-        game: odds.game.tag(),
+        game: odds.game.key(),
         question: question(odds, remarks(odds)),
         exact: odds.certainty == Certainty::Exact,
         outcomes: odds.outcomes.iter().map(outcome).collect(),

@@ -64,7 +64,7 @@ pub(super) fn pasted(pasted: &Pasted, written: Vec<String>, voice: Voice) -> Pas
 fn list_answer<'a>(list: &'a PastedList, rules: &Rules) -> PastedListAnswer<'a> {
     PastedListAnswer {
         name: &list.name,
-        game: rules.book.game.tag(),
+        game: rules.book.game.key(),
         rows: list.units.iter().map(|unit| row_answer(unit, rules)).collect(),
         other_lines: list.prose.len(),
     }

@@ -69,7 +69,7 @@ pub(super) fn pasted_force(
     PastedForceAnswer {
         file: &read.source.name,
         army: army.map_or("", |army| army.head.name.get(Language::English)),
-        game: read.list.rules.book.game.tag(),
+        game: read.list.rules.book.game.key(),
         name: force.and_then(|force| force.name.as_deref()),
         limit: force.and_then(|force| force.limit),
         total: force.and_then(|force| force.total),

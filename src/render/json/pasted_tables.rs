@@ -51,7 +51,7 @@ pub(super) fn pasted_tables(
     let codes = read.rules.codes();
     PastedTablesAnswer {
         file: &read.source.name,
-        game: read.rules.book.game.tag(),
+        game: read.rules.book.game.key(),
         rows: read.tables.rows.iter().map(|row| row_answer(row, codes)).collect(),
         other_lines: read.tables.prose.len(),
         findings: findings((&read.source, &read.findings), voice),

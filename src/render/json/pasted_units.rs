@@ -48,7 +48,7 @@ pub(super) fn pasted_units(
     written: Vec<String>,
     voice: Voice,
 ) -> PastedUnitsAnswer<'_> {
-    let list = |list| list_answer(list, read.game.tag());
+    let list = |list| list_answer(list, read.game.key());
     PastedUnitsAnswer {
         file: &read.source.name,
         lists: read.tables.lists.iter().map(list).collect(),

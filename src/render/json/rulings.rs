@@ -25,7 +25,7 @@ pub(super) fn rulings(found: &FoundRulings, voice: Voice) -> Vec<RulingAnswer<'_
     let all = found.games.iter().flat_map(|(book, rulings)| {
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,
-            game: book.game.tag(),
+            game: book.game.key(),
             says: ruling.says.phrase(voice.speech).to_string(),
             why: ruling.why.phrase(voice.speech).to_string(),
             rests_on: ruling.rests_on.key(),

@@ -4,7 +4,8 @@ use super::audit::AuditAnswer;
 use super::battle::{BattleAnswer, EvenAnswer, SingleBattleAnswer};
 use super::chess::{BestAnswer, MovesAnswer, PerftAnswer, ReplayAnswer};
 use super::code::CodeAnswer;
-use super::codeless_game::{CodelessFileAnswer, CodelessFitsAnswer, OfferAnswer};
+use super::codeless_game::{CodelessFileAnswer, CodelessFitsAnswer, CodelessSuggestionAnswer};
+use super::codeless_odds::CodelessOddsAnswer;
 use super::design::{DesignCodesAnswer, LacksAnswer, ProposalsAnswer};
 use super::diff::DiffAnswer;
 use super::fair::FairAnswer;
@@ -20,7 +21,6 @@ use super::pasted_units::PastedUnitsAnswer;
 use super::rulings::RulingAnswer;
 use super::show::{ArmyUnitsAnswer, ForceAnswer};
 use super::suppose::SuppositionAnswer;
-use super::unit_odds::CodelessOddsAnswer;
 use super::worth::WorthAnswer;
 use crate::answer::schema::AnswerKind;
 use crate::battle::{BattleShard, Tally};
@@ -79,7 +79,7 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
             shape::<FitsAnswer>(to),
             shape::<TakenAnswer<TakenParts>>(to),
             shape::<CodelessFitsAnswer>(to),
-            shape::<TakenAnswer<Vec<OfferAnswer>>>(to),
+            shape::<TakenAnswer<Vec<CodelessSuggestionAnswer>>>(to),
         ],
         AnswerKind::Export => {
             vec![

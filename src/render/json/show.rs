@@ -74,7 +74,7 @@ pub(super) fn list<'a>(army: &'a Army, rules: &Rules, which: &Selection) -> Army
     });
     ArmyUnitsAnswer {
         army: &army.head.name.text,
-        game: rules.book.game.tag(),
+        game: rules.book.game.key(),
         units: units.map(|(_, one)| unit(one, army, rules)).collect(),
         options: options.collect(),
     }
@@ -134,7 +134,7 @@ pub(super) fn force<'a>(resolved: &'a ResolvedForce, which: &Selection) -> Force
         force: resolved.force.head.name.get(Language::English),
         list: &resolved.force.head.list.value,
         army: resolved.army.head.name.get(Language::English),
-        game: resolved.rules.book.game.tag(),
+        game: resolved.rules.book.game.key(),
         total: resolved.bill.total,
         limit: resolved.bill.limit,
         legal: resolved.faults == 0,

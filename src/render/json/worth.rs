@@ -91,7 +91,7 @@ pub(super) fn worth(result: &WorthResult) -> Value {
     let request = &result.request;
     let enemies = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
-        game: result.tournament.rules.book.game.tag(),
+        game: result.tournament.rules.book.game.key(),
         battles: result.battles,
         seed: request.seed.to_string(),
         points: request.points,
@@ -102,7 +102,7 @@ pub(super) fn worth(result: &WorthResult) -> Value {
         terms: PointsTerms {
             setting: setting(&request.setting),
             doctrine: request.doctrine.key(),
-            values: request.options.basis.tag(),
+            values: request.options.basis.key(),
         },
     };
     serde_json::to_value(answer).expect("texts and numbers")
@@ -125,7 +125,7 @@ fn unit<'a>(one: &'a RankedUnit, names: &'a [String]) -> WeighedAnswer<'a> {
     WeighedAnswer {
         army: &names[unit.place[0]],
         name: unit.name.get(Language::English),
-        kind: kind.tag(),
+        kind: kind.key(),
         code: &unit.code,
         points: unit.points,
         ranks: one.places,

@@ -3,14 +3,14 @@
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{
-    IconLabel, Ladder, Lineup, RankPart, Scale, Strip, StripSheets, StripWeapon, Track,
+    GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon, Track,
 };
 use std::fmt::Write;
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
     for page in sheets.pages() {
         page.commanders.iter().for_each(|commander| write_strip(out, commander, look));
-        page.ranks.iter().for_each(|it| write_group(out, it, look));
+        page.groups.iter().for_each(|it| write_group(out, it, look));
     }
     let steps = sheets.turn.steps.iter().enumerate();
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
@@ -40,7 +40,7 @@ fn write_legend(out: &mut String, chances: &Scale, lines: &[Phrase], look: Look)
 }
 
 /// Strips under their title.
-fn write_group(out: &mut String, part: &RankPart, look: Look) {
+fn write_group(out: &mut String, part: &GroupPart, look: Look) {
     if !part.title.is_empty() {
         out.push('\n');
         write_heading(out, &part.title.to_string(), look);

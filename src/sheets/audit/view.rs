@@ -91,7 +91,7 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
     let rows: Vec<&AuditRow> = audit.rows.iter().collect();
     let explained = |class| ExplainedClass {
         class,
-        name: evidence::tag(class, language),
+        name: evidence::label(class, language),
         meaning: evidence::meaning(class, language),
         count: audit.count(class),
     };
@@ -115,7 +115,7 @@ pub fn audit_view(army: &Army, audit: &Audit, rules: &Rules, language: Language)
 impl AuditLayout<'_> {
     fn unit(&self, at: usize, row: &AuditRow) -> AuditedUnit {
         let classes =
-            row.classes.iter().map(|class| (*class, evidence::tag(*class, self.language)));
+            row.classes.iter().map(|class| (*class, evidence::label(*class, self.language)));
         let whole = row.one_edit.iter().map(|code| NearCode {
             code: self.rules.codes().write(*code),
             edits: 1,

@@ -34,7 +34,7 @@ fn empty_card(army: &dyn CodelessArmy, bare: CardDraft, language: Language) -> C
     let words = labels().cards.nobody.get(language).as_str();
     CardDraft {
         strip: Strip { name: army.name().get(language).into(), ..Strip::default() },
-        texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
+        texts: vec![Text { priority: TextPriority::Own, words: words.into() }],
         ..bare
     }
 }

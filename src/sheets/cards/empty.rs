@@ -17,7 +17,7 @@ impl CardBuilder<'_> {
                 ..Strip::default()
             },
             code: String::new(),
-            texts: vec![Text { rank: TextPriority::Own, words: words.into() }],
+            texts: vec![Text { priority: TextPriority::Own, words: words.into() }],
             more: roster.labels.cards.more.get(roster.language).into(),
             more_own: roster.labels.cards.more_own.get(roster.language).into(),
         }

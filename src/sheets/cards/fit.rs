@@ -225,12 +225,12 @@ impl<'a> CardTypesetter<'a> {
     }
 
     pub(super) fn text(&self, text: &Text) -> Lines {
-        let plain = match text.rank {
+        let plain = match text.priority {
             TextPriority::Flavour | TextPriority::More => Font::Italic,
             _ => Font::Regular,
         };
         let style = TextStyle::new(Font::SemiBold, plain, self.fit.font_size, self.format.inner());
-        let leads = text.rank <= TextPriority::Rule;
+        let leads = text.priority <= TextPriority::Rule;
         let (bold, plain) =
             if leads { split_lead(&text.words) } else { ("".into(), text.words.clone()) };
         style.set(&bold, &plain)

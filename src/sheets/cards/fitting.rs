@@ -44,7 +44,7 @@ impl DeckByLanguage {
 /// rules also in smaller ones, and the unit's own texts with other contents reduced for them.
 fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
     let Some((draft, _)) = sources.first() else { return 0 };
-    let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.rank <= last).count();
+    let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.priority <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =

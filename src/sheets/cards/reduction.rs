@@ -78,7 +78,7 @@ impl CardFit {
 
     /// Reduces a text: answers to options become monolingual when states do.
     pub(super) fn text(self, text: &Text) -> Text {
-        match text.rank {
+        match text.priority {
             TextPriority::Asked if self.reduction >= CardReduction::LabelLanguage => {
                 Text { words: text.words.first.as_str().into(), ..text.clone() }
             }
@@ -167,7 +167,7 @@ pub(super) fn more_notice(
     layout: &Layout,
 ) -> Option<Text> {
     let lost =
-        |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.rank <= last);
+        |last: TextPriority| draft.texts.iter().skip(fit.texts).any(|text| text.priority <= last);
     let cut = layout
         .weapons
         .iter()
@@ -182,7 +182,7 @@ pub(super) fn more_notice(
         true if lost(TextPriority::Rule) => &draft.more,
         _ => return None,
     };
-    Some(Text { rank: TextPriority::More, words: words.clone() })
+    Some(Text { priority: TextPriority::More, words: words.clone() })
 }
 
 /// Returns `true` if a line is truncated.

@@ -22,18 +22,21 @@ impl CardBuilder<'_> {
         let nco = nco.map(|special| self.of_nco(&format!("{}.", special.name.get(language))));
         let first = illegal.chain(odds);
         let own = own.into_iter().chain(bought).chain(nco);
-        let ranked = |rank: TextPriority| move |words: String| Text { rank, words: words.into() };
+        let with_priority =
+            |priority: TextPriority| move |words: String| Text { priority, words: words.into() };
         let rules = self.rules(source).into_iter();
         let notes = source.list.notes.iter().chain(source.notes);
         let notes = notes.map(|notes| notes.get(language).to_owned());
         let differences = self.differences(source);
         let audit = self.footnote(source.list, &differences).filter(|_| self.options.marks);
-        let rest = self.bill(source).into_iter().map(ranked(TextPriority::Bill));
-        let rest = rest.chain(notes.map(ranked(TextPriority::Flavour)));
-        let rest = rest.chain(audit.into_iter().map(ranked(TextPriority::Audit)));
+        let rest = self.bill(source).into_iter().map(with_priority(TextPriority::Bill));
+        let rest = rest.chain(notes.map(with_priority(TextPriority::Flavour)));
+        let rest = rest.chain(audit.into_iter().map(with_priority(TextPriority::Audit)));
         let rules = rules.map(|rule| strip_citations(&rule));
-        let says = first.map(ranked(TextPriority::Asked)).chain(own.map(ranked(TextPriority::Own)));
-        says.chain(rules.map(ranked(TextPriority::Rule))).chain(rest).collect()
+        let says = first
+            .map(with_priority(TextPriority::Asked))
+            .chain(own.map(with_priority(TextPriority::Own)));
+        says.chain(rules.map(with_priority(TextPriority::Rule))).chain(rest).collect()
     }
 
     /// Returns the rules of its kind and traits, of its NCO and of the house.

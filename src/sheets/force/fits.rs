@@ -3,7 +3,7 @@
 use super::ForceLayout;
 use crate::army::{Army, Role};
 use crate::fault::Fault;
-use crate::fits::{Addition, Buyer, Fit, Purchase};
+use crate::fits::{Addition, Buyer, Purchase, Suggestion};
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
@@ -19,12 +19,12 @@ pub fn troops_without_nco(army: &Army, language: Language) -> Option<String> {
 
 impl ForceLayout<'_> {
     /// Returns the additions, the cheapest first, then the changes that save points, numbered continuously.
-    pub(super) fn fits(&self, fits: &[Fit]) -> Vec<Block> {
-        let warned = dedup(fits.iter().filter_map(|fit| fit.warned.as_ref()));
+    pub(super) fn fits(&self, suggestions: &[Suggestion]) -> Vec<Block> {
+        let warned = dedup(suggestions.iter().filter_map(|suggestion| suggestion.warned.as_ref()));
         let (mut additions, mut savings) = (Vec::new(), Vec::new());
-        for (number, fit) in (1..).zip(fits) {
-            let rows = if fit.saves() { &mut savings } else { &mut additions };
-            rows.push(self.fit(number, fit, &warned));
+        for (number, suggestion) in (1..).zip(suggestions) {
+            let rows = if suggestion.saves() { &mut savings } else { &mut additions };
+            rows.push(self.row(number, suggestion, &warned));
         }
         let mut blocks = Vec::new();
         let lack_nco = troops_without_nco(self.resolved.army, self.language);
@@ -84,14 +84,15 @@ impl ForceLayout<'_> {
         [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
     }
 
-    fn fit(&self, number: usize, fit: &Fit, warned: &[&Fault]) -> Row {
-        let what = self.describe_addition(fit.what, fit.fewest.map(|fewest| fewest.figures));
-        let place = warned.iter().position(|fault| Some(*fault) == fit.warned.as_ref());
+    fn row(&self, number: usize, suggestion: &Suggestion, warned: &[&Fault]) -> Row {
+        let what =
+            self.describe_addition(suggestion.what, suggestion.fewest.map(|fewest| fewest.figures));
+        let place = warned.iter().position(|fault| Some(*fault) == suggestion.warned.as_ref());
         let what = match place {
             Some(place) => format!("{what} {}", "*".repeat(place + 1)),
             None => what,
         };
-        let (least, most) = (fit.from_points(), fit.points);
+        let (least, most) = (suggestion.from_points(), suggestion.points);
         let rest = self.resolved.bill.left().map(|left| self.range_text(left - least, left - most));
         let cells = [number.to_string(), what, self.range_text(least, most)];
         Row::plain(cells.into_iter().chain(rest))

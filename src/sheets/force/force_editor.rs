@@ -8,8 +8,8 @@ use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use crate::sheet::{
-    ButtonAction, ButtonEdit, EditedUnit, ForceEditor, NextPlatoon, OfferDrawer, Pick, SizeField,
-    UnitGroup, UnitOffer, neighbours,
+    AddableUnit, ButtonAction, ButtonEdit, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick,
+    SizeField, UnitGroup, neighbours,
 };
 use crate::sheets::{Theme, sign};
 use crate::text::quote;
@@ -28,8 +28,8 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
             points: Some(resolved.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
             units: page.edited_squads(Some(index), &all),
-            offers: troops.clone(),
-            drawer: OfferDrawer::OnDemand,
+            addable: troops.clone(),
+            drawer: DrawerState::OnDemand,
             span: Some(platoon.span),
             place: Some(place),
             ..UnitGroup::default()
@@ -42,7 +42,7 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
     let leaders = UnitGroup {
         list: "leaders".into(),
         units: above.collect(),
-        offers: leaders,
+        addable: leaders,
         ..UnitGroup::default()
     };
     let next = troops.first().map(|troop| NextPlatoon {
@@ -52,7 +52,7 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
     let squads = UnitGroup {
         list: "squads".into(),
         units: page.edited_squads(None, &all),
-        offers: troops,
+        addable: troops,
         ..UnitGroup::default()
     };
     ForceEditor {
@@ -198,7 +198,7 @@ impl ForceLayout<'_> {
     }
 
     /// Returns the leaders that may be added, and the troops, each as the smallest squad with its NCO.
-    fn recruits(&self) -> (Vec<UnitOffer>, Vec<UnitOffer>) {
+    fn recruits(&self) -> (Vec<AddableUnit>, Vec<AddableUnit>) {
         let units = self.resolved.army.units.iter().filter(|unit| unit.role != Role::Nco);
         let (leaders, troops): (Vec<_>, Vec<_>) = units.partition(|unit| unit.role.leads());
         let recruits =
@@ -206,7 +206,7 @@ impl ForceLayout<'_> {
         (recruits(leaders), recruits(troops))
     }
 
-    fn recruit(&self, unit: &Unit) -> UnitOffer {
+    fn recruit(&self, unit: &Unit) -> AddableUnit {
         let (army, value_source) = (self.resolved.army, self.roster.value_source);
         let figures = army.composition.squad.map_or(1, |size| size.least);
         let nco = army.nco_of(unit).map_or(0, |nco| value_source.points(nco));
@@ -221,7 +221,7 @@ impl ForceLayout<'_> {
         let mut leaders = self.resolved.bill.leaders.iter();
         let is_fielded =
             unit.unique && leaders.any(|part| army.units[part.of.unit].name == unit.name);
-        UnitOffer {
+        AddableUnit {
             name: unit.name.get(self.language).to_owned(),
             summary: if is_fielded {
                 self.labels.page.fielded.get(self.language).clone()
@@ -231,7 +231,7 @@ impl ForceLayout<'_> {
             points: Some(points),
             item,
             is_fielded,
-            ..UnitOffer::default()
+            ..AddableUnit::default()
         }
     }
 }

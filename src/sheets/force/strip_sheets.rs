@@ -27,15 +27,16 @@ impl ForceLayout<'_> {
         let platoons = (0..self.resolved.force.platoons.len()).map(Some).chain([None]);
         let play = &self.resolved.rules.play;
         let leaders = self.commanders();
-        let ranks: Vec<StripGroup> = platoons.filter_map(|platoon| self.rank(platoon)).collect();
-        let squads = ranks.iter().flat_map(|rank| &rank.strips);
+        let groups: Vec<StripGroup> =
+            platoons.filter_map(|platoon| self.platoon_group(platoon)).collect();
+        let squads = groups.iter().flat_map(|group| &group.strips);
         let mut weapons = squads.chain(&leaders.strips).flat_map(|strip| &strip.weapons);
         let fires = weapons.any(|weapon| !weapon.cells.is_empty());
         let legend = self.roster.legend(fires, &leaders.shared_rules);
         let cited = legend.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let sheets = StripSheets {
             commanders: leaders.strips,
-            ranks,
+            groups,
             turn: Steps {
                 title: labels.turn.get(self.language).into(),
                 steps: play.turn.iter().map(|step| step.get(self.language).into()).collect(),
@@ -97,7 +98,7 @@ impl ForceLayout<'_> {
     }
 
     /// Returns the squads of a platoon, or those outside platoons.
-    fn rank(&self, platoon: Option<usize>) -> Option<StripGroup> {
+    fn platoon_group(&self, platoon: Option<usize>) -> Option<StripGroup> {
         let squads: Vec<Strip> =
             self.squads_of(platoon).map(|(at, part)| self.squad_strip(at, part)).collect();
         let points = platoon.map(|index| self.points(self.resolved.bill.platoon(index)));

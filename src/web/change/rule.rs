@@ -58,8 +58,8 @@ fn default_rule_name(
 ) -> Option<ByLanguage<String>> {
     let words = &labels().page;
     let letter = |what: &str| {
-        let (tag, letter) = what.split_once(' ')?;
-        let slot = Slot::from_key(tag)?;
+        let (key, letter) = what.split_once(' ')?;
+        let slot = Slot::from_key(key)?;
         let mut rows = rules.codes().table(slot).rows.iter();
         rows.find(|row: &&Letter| row.letter.to_string() == letter).map(|row| &row.names)
     };

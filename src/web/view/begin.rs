@@ -4,7 +4,7 @@ use super::{Frame, PageContext};
 use crate::answer::list::{ForceRow, GameFeature, GameRow, ListRow, Listed};
 use crate::army::Words;
 use crate::emblem::{self, emblems};
-use crate::games::dune_chess::answer::TAG;
+use crate::games::dune_chess::answer::KEY;
 use crate::labels::{BeginLabels, PastePageLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::web::folder::Entries;
@@ -30,7 +30,7 @@ struct Begin<'a> {
 
 /// The shipped lists and forces of a game.
 struct ShippedGame<'a> {
-    tag: &'static str,
+    key: &'static str,
     name: &'a str,
     /// `true` if its units have ability codes, so that a house can be designed.
     coded: bool,
@@ -64,7 +64,7 @@ impl Begin<'_> {
 pub(super) fn begin<'a>(frame: Frame, context: &PageContext<'a>) -> Result<String, askama::Error> {
     let PageContext { form_fields, app, desk, language, .. } = *context;
     let of_game = |listed: &'a Listed, row: &'a GameRow| ShippedGame {
-        tag: row.game.tag(),
+        key: row.game.key(),
         name: row.name.get(language),
         coded: row.features.contains(&GameFeature::Lists),
         lists: listed.lists.iter().filter(|list| list.game == row.game).collect(),
@@ -76,7 +76,7 @@ pub(super) fn begin<'a>(frame: Frame, context: &PageContext<'a>) -> Result<Strin
     let games = games.collect();
     let entries = context.folder().map(|folder| folder.entries(language));
     let registry = &desk.library.games;
-    let chess = registry.find(TAG, "game").and_then(|game| registry.book(game)).ok();
+    let chess = registry.find(KEY, "game").and_then(|game| registry.book(game)).ok();
     let chess = chess.map(|book| book.name);
     let (words, paste_words) = (&*labels().begin, &*labels().paste_page);
     let [typed, pasted] = ["open", "pasted"].map(|field| form_fields.get(field).to_owned());

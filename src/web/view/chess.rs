@@ -7,7 +7,7 @@ use super::{Frame, PageContext, PageFinding, describe_findings};
 use crate::book::Book;
 use crate::desk::Desk;
 use crate::error::Error;
-use crate::games::dune_chess::answer::{Advice, NamedSetup, TAG, load_named_setups, words};
+use crate::games::dune_chess::answer::{Advice, KEY, NamedSetup, load_named_setups, words};
 use crate::games::dune_chess::{
     ChessMove, Counter, Moved, PieceKind, Player, Position, SearchLevel, Square,
 };
@@ -463,6 +463,6 @@ fn load_turn(
     desk: &Desk,
 ) -> Result<(ChessTurn, Vec<NamedSetup>, Book), Error> {
     let games = &desk.library.games;
-    let book = games.book(games.find(TAG, "game")?)?;
+    let book = games.book(games.find(KEY, "game")?)?;
     Ok((ChessTurn::new(form_fields, desk)?, load_named_setups(games.grammars())?, book))
 }

@@ -6,11 +6,11 @@ use super::{
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
-use crate::fits::Fit;
+use crate::fits::Suggestion;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::sheet::{ForceEditor, OfferDrawer};
+use crate::sheet::{DrawerState, ForceEditor};
 use crate::text::{Span, range, with_minus};
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -190,17 +190,27 @@ fn with_subjects(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(Strin
     findings.into_iter().map(|finding| (subject(&finding).unwrap_or_default(), finding)).collect()
 }
 
-pub(super) fn muster(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+pub(super) fn muster(mut frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
     let PageContext { desk, language, .. } = *context;
     let built = context.built();
     let request = |force| Request::Fits(fits::FitsRequest { force });
     let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
-    if let Some(Ok(Answer::Fits(fits::Fitting { mustered, fits }))) = fitting {
-        let findings = describe_findings(&mustered.findings, desk, language);
-        return match mustered.resolve() {
-            Some(resolved) => coded_page(frame, context, &resolved, &fits, findings).render(),
-            None => MusterPage::bare(frame, built, findings).render(),
-        };
+    match fitting {
+        Some(Ok(Answer::Fits(fits::ForceSuggestions { mustered, suggestions }))) => {
+            let findings = describe_findings(&mustered.findings, desk, language);
+            return match mustered.resolve() {
+                Some(resolved) => {
+                    coded_page(frame, context, &resolved, &suggestions, findings).render()
+                }
+                None => MusterPage::bare(frame, built, findings).render(),
+            };
+        }
+        Some(Err(error)) => {
+            frame.trouble = error.say(language);
+            return MusterPage::bare(frame, built, Vec::new()).render();
+        }
+        // A force without ability codes, or none.
+        Some(Ok(_)) | None => {}
     }
     let Some(codeless_file) = built.codeless_file(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
@@ -220,7 +230,7 @@ fn coded_page(
     frame: Frame,
     context: &PageContext,
     resolved: &ResolvedForce,
-    fits: &[Fit],
+    suggested: &[Suggestion],
     findings: Vec<PageFinding>,
 ) -> MusterPage {
     let language = frame.language;
@@ -232,23 +242,27 @@ fn coded_page(
         points: Some((resolved.bill.total, resolved.bill.limit)),
         ..frame.with_sign(&editor.sign)
     };
-    let suggested = suggestions(resolved, fits, &frame).into_iter().take(SUGGESTED).collect();
+    let suggested = suggestions(resolved, suggested, &frame).into_iter().take(SUGGESTED).collect();
     let fits = Some(FittingView { suggested, left: resolved.bill.left() });
     let page = MusterPage::editing(frame, context, editor, &resolved.force.head.name, findings);
     MusterPage { fits, legal: resolved.faults == 0, ..page }
 }
 
-fn suggestions(resolved: &ResolvedForce, fits: &[Fit], frame: &Frame) -> Vec<Suggested> {
+fn suggestions(
+    resolved: &ResolvedForce,
+    suggested: &[Suggestion],
+    frame: &Frame,
+) -> Vec<Suggested> {
     let language = frame.language;
-    let suggested = |(number, fit): (usize, &Fit)| {
-        let (what, [least, most]) = sheets::suggestion_text(resolved, fit, language);
+    let row = |(number, suggestion): (usize, &Suggestion)| {
+        let (what, [least, most]) = sheets::suggestion_text(resolved, suggestion, language);
         let points = range(with_minus(least), with_minus(most));
-        let (button, label) = if fit.saves() {
+        let (button, label) = if suggestion.saves() {
             (&frame.build.do_it, &frame.build.do_what)
         } else {
             (&frame.build.add, &frame.words.add_what)
         };
         Suggested { number, what: replace_backticks(language, &what), points, button, label }
     };
-    (1..).zip(fits).map(suggested).collect()
+    (1..).zip(suggested).map(row).collect()
 }

@@ -71,8 +71,8 @@ impl OddsResult {
                     Answer::Odds(rolled) => {
                         sheets::key_figures(&rolled.odds, &rolled.rules, language)
                     }
-                    Answer::CodelessOdds(unit_odds) => {
-                        sheets::unit_odds_key_figures(unit_odds, language)
+                    Answer::CodelessOdds(codeless_odds) => {
+                        sheets::codeless_odds_key_figures(codeless_odds, language)
                     }
                     _ => Vec::new(),
                 };
@@ -116,14 +116,14 @@ struct OutcomeRow {
 pub(super) fn odds(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
     let PageContext { form_fields, desk, language, .. } = *context;
     let (built, folder) = (context.built(), context.folder());
-    if let Some(table) = built.game() {
-        return codeless_game::odds_page(frame, table, context);
+    if let Some(game) = built.game() {
+        return codeless_game::odds_page(frame, game, context);
     }
     let list = built.open_list(desk);
     let game = list.as_ref().map_or(Game::FISTFUL, |list| list.rules.book.game);
     let coded = CodedQuestion::find(form_fields.get("kind")).unwrap_or(&QUESTIONS[0]);
     let mut form = OddsForm::new(form_fields, language);
-    let sources = Sources::new(built, folder, game.tag(), language);
+    let sources = Sources::new(built, folder, game.key(), language);
     let mut asking = CodedFormBuilder { question: &coded.question, form: &mut form, sources, desk };
     let (request, desk) = asking.request(list.as_ref());
     let request = (coded.read)(&request).map(Request::Odds);

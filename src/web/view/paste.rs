@@ -44,7 +44,7 @@ struct PastePage {
     kind: PastedKind,
     /// `None` unless a text is read as a list.
     reading: Option<PasteReading>,
-    /// The tag of the game that the player chose; may be empty.
+    /// The key of the game that the player chose; may be empty.
     game: String,
     /// `None` if the text is not a table of units without ability codes.
     units: Option<UnitsReading>,
@@ -118,7 +118,7 @@ impl PasteReading {
         let mut findings = pasted.findings_of_no_row();
         findings.retain(|finding| !tables::is_of_price(finding, &pasted.source, prices));
         Self {
-            games: name_games(readable_games(&desk.library.games), rules.book.game.tag(), desk),
+            games: name_games(readable_games(&desk.library.games), rules.book.game.key(), desk),
             values: values.to_vec(),
             lists: lists.collect(),
             findings: describe_by_line(&findings, &pasted.source, desk),
@@ -144,7 +144,7 @@ fn name_games(games: Vec<Game>, used: &str, desk: &Desk) -> Vec<(&'static str, S
     let named = games.into_iter().filter_map(|game| {
         let book = desk.library.games.book(game).ok()?;
         let name = book.name.get(desk.speech.first()).clone();
-        Some((game.tag(), name, game.tag() == used))
+        Some((game.key(), name, game.key() == used))
     });
     named.collect()
 }
@@ -191,7 +191,7 @@ pub(super) fn paste(frame: Frame, context: &PageContext) -> Result<String, askam
         hash: form.hash(),
         at: form_fields.get("at").to_owned(),
         kind: form.kind.unwrap_or(PastedKind::List),
-        game: form.chosen_game(desk).map(|game| game.tag().to_owned()).unwrap_or_default(),
+        game: form.chosen_game(desk).map(|game| game.key().to_owned()).unwrap_or_default(),
         reading: None,
         units: None,
         force: None,

@@ -32,9 +32,9 @@ pub enum EndReason {
 
 impl EndReason {
     /// Returns the key in answers: `no-harvest`.
-    pub fn tag(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
-            Self::Rules(end) => end.tag(),
+            Self::Rules(end) => end.key(),
             Self::Repeated => "repeated",
             Self::Long => "long",
         }

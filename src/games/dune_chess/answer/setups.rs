@@ -1,6 +1,6 @@
 //! Named set-ups: `grammars/dune-chess/setups.yaml`.
 
-use super::TAG;
+use super::KEY;
 use crate::desk::Desk;
 use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
@@ -26,7 +26,7 @@ pub struct NamedSetup {
 /// # Errors
 /// An unreadable or malformed file, or an invalid position.
 pub fn load_named_setups(grammars: Grammars) -> Result<Vec<NamedSetup>, Error> {
-    let (path, file) = grammars.file(TAG, "setups.yaml")?;
+    let (path, file) = grammars.file(KEY, "setups.yaml")?;
     let wrong = |why: String| Error::new(&path, ErrorKind::Rules(why));
     let all: Vec<NamedSetup> = file.parse().map_err(wrong)?;
     for one in &all {

@@ -228,11 +228,11 @@ fn rule_targets(
         let letter = |row: &Letter| {
             let points = labels().counts.points.of_n(row.points.into(), language);
             let name = row.names.get(language);
-            [format!("changes {} {}", slot.tag(), row.letter), format!("{name} ({points})")]
+            [format!("changes {} {}", slot.key(), row.letter), format!("{name} ({points})")]
         };
         (slot_name(slot), rules.codes().table(slot).rows.iter().map(letter).collect())
     };
-    let new = |slot: Slot| [format!("adds {}", slot.tag()), slot_name(slot)];
+    let new = |slot: Slot| [format!("adds {}", slot.key()), slot_name(slot)];
     let target = |key: &str, label| [key.to_owned(), frame.say(label).to_owned()];
     let unit = army.units.get(at).map(|unit| {
         let name = unit.name.get(language);

@@ -33,11 +33,11 @@ pub(super) fn odds_page(
         return Chances { frame, words, kinds, kind: "", fields, reason_without_dice, answer }
             .render();
     };
-    let sources = Sources::new(built, folder, game.tag(), language);
+    let sources = Sources::new(built, folder, game.key(), language);
     let sides = OddsSides::new(&sources, game, &mut form, desk);
     let request = request(question, (&mut form, &sides), desk);
     let request =
-        request.map(|asked| CodelessOddsRequest { game: game.tag(), answer: *answer, asked });
+        request.map(|asked| CodelessOddsRequest { game: game.key(), answer: *answer, asked });
     let answer = if sides.is_cardless() {
         OddsResult::default()
     } else {

@@ -47,7 +47,7 @@ pub(super) struct ShownRow {
     /// The line of the text in pieces; `true` for each that is doubtful.
     pub(super) source: Vec<(String, bool)>,
     pub(super) doubts: Vec<PageFinding>,
-    pub(super) offers: Vec<Offer>,
+    pub(super) candidates: Vec<CodeCandidate>,
     pub(super) as_read: Option<ReadCells>,
     /// `true` if no other row stands on its line: cells are named by their line.
     pub(super) has_own_line: bool,
@@ -83,7 +83,7 @@ pub(super) struct ReadCells {
 }
 
 /// A code that a row may have.
-pub(super) struct Offer {
+pub(super) struct CodeCandidate {
     pub(super) field: String,
     pub(super) value: String,
     /// Its points by the tables.
@@ -136,7 +136,7 @@ impl RowView<'_> {
         let code = self.cell(unit, "code", text(unit.written.clone()));
         let read = ShownCell { text: text(unit.code.map(spell)), mark: code.mark };
         let mut doubts = describe_findings(&unit.doubts, self.desk, language);
-        let offers = self.offers(unit);
+        let candidates = self.candidates(unit);
         for (doubt, finding) in doubts.iter_mut().zip(&unit.doubts) {
             if !offered_codes(&finding.fault).is_empty() {
                 // The buttons say the same.
@@ -164,7 +164,7 @@ impl RowView<'_> {
             is_unit: unit.code.is_some(),
             source: source_pieces(unit, &self.pasted.source),
             doubts,
-            offers: if has_own_line { offers } else { Vec::new() },
+            candidates: if has_own_line { candidates } else { Vec::new() },
             as_read: self.read_cells(unit).filter(|_| has_own_line),
             has_own_line,
             is_edited: keys_of(unit).into_iter().any(|key| self.is_edited(unit, key)),
@@ -198,20 +198,20 @@ impl RowView<'_> {
     }
 
     /// Returns the codes that a row may have, each once.
-    fn offers(&self, unit: &PastedUnit) -> Vec<Offer> {
+    fn candidates(&self, unit: &PastedUnit) -> Vec<CodeCandidate> {
         let (rules, language) = (&*self.pasted.rules, self.desk.speech.first());
         let words = &labels().paste_page;
         let codes = unit.doubts.iter().flat_map(|doubt| offered_codes(&doubt.fault));
-        let offer = |code: String| {
+        let candidate = |code: String| {
             let points = decode::code(&code, rules).code.map(|code| rules.codes().points(code));
             let about = |points| fill(words.computed_points.get(language), &[("n", &points)]);
-            Offer {
+            CodeCandidate {
                 field: cell_field(EDIT, unit.line, "code"),
                 value: code,
                 about: points.map(about).unwrap_or_default(),
             }
         };
-        dedup(codes).into_iter().map(offer).collect()
+        dedup(codes).into_iter().map(candidate).collect()
     }
 
     /// Returns the doubtful cells as they were read, for a button that says that they are right.

@@ -32,7 +32,7 @@ impl TablesReading {
         let parts =
             if read.tables.rows.is_empty() { Vec::new() } else { view_blocks(sheet.blocks) };
         Self {
-            games: name_games(desk.library.games.with_lists(), read.rules.book.game.tag(), desk),
+            games: name_games(desk.library.games.with_lists(), read.rules.book.game.key(), desk),
             parts,
             findings: describe_by_line(&read.findings, &read.source, desk),
             makes_rules: read.file.is_some() && !any_error(&read.findings),

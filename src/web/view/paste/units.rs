@@ -85,7 +85,7 @@ impl UnitsReading {
             units: list.units.iter().map(|unit| view.unit(unit)).collect(),
         };
         Self {
-            games: super::name_games(readable_games(&desk.library.games), read.game.tag(), desk),
+            games: super::name_games(readable_games(&desk.library.games), read.game.key(), desk),
             has_points: read.game.has_points(),
             lists: read.tables.lists.iter().map(list).collect(),
             findings: describe_by_line(&read.tables.findings, &read.source, desk),

@@ -15,7 +15,7 @@ fn chances(arguments: &[&str]) -> (Value, Vec<(String, Value, f64)>) {
 }
 
 #[test]
-fn every_unit_odds_question_is_answered_by_its_game() {
+fn every_codeless_odds_question_is_answered_by_its_game() {
     for (question, game) in [
         (&["activation", "--lost", "2"][..], "scrubs"),
         (&["sighting", "--range", "10"], "scrubs"),
@@ -244,7 +244,7 @@ fn all_weapons_that_apply_attack_together() {
 }
 
 #[test]
-fn invalid_unit_odds_questions_are_refused_with_the_reason() {
+fn invalid_codeless_odds_questions_are_refused_with_the_reason() {
     for (question, message) in [
         ("fire french-rifle --range 30", "30 is not a valid number of inches"),
         ("move french-foot desert --inches -1", "-1 is not a valid number of inches"),

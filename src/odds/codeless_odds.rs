@@ -28,11 +28,14 @@ pub struct CodelessOddsRequest {
 ///
 /// # Errors
 /// A name that the tables do not have, a number outside its limits, or a unit that cannot be found.
-pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessOdds, OddsError> {
+pub fn codeless_odds(
+    request: &CodelessOddsRequest,
+    desk: &Desk,
+) -> Result<CodelessOdds, OddsError> {
     let games = &desk.library.games;
     let game = games.find(request.game, "odds")?;
     let book = games.book(game)?;
-    let open = |name: &str, tag| open_army(name, tag, desk);
+    let open = |name: &str, key| open_army(name, key, desk);
     let context = QuestionContext { grammars: games.grammars(), open: &open };
     let rolled = (request.answer)(&mut request.asked.clone(), &context);
     let rolled = rolled.map_err(|why| match why {
@@ -43,17 +46,17 @@ pub fn unit_odds(request: &CodelessOddsRequest, desk: &Desk) -> Result<CodelessO
 }
 
 /// Opens a list or a force of a game.
-fn open_army(list: &str, tag: &'static str, desk: &Desk) -> Result<Box<dyn CodelessArmy>, Error> {
+fn open_army(list: &str, key: &'static str, desk: &Desk) -> Result<Box<dyn CodelessArmy>, Error> {
     let refused = |kind| Error::new(list, kind);
-    let other = |game| refused(ErrorKind::OfAnotherGame { game, wanted: tag });
+    let other = |game| refused(ErrorKind::OfAnotherGame { game, wanted: key });
     match desk.library.open(&LibraryItem::from(list))? {
-        OpenedItem::List(list) => Err(other(list.rules.book.game.tag())),
+        OpenedItem::List(list) => Err(other(list.rules.book.game.key())),
         OpenedItem::Force(force) => {
             let list = force.list.as_ref().ok_or_else(|| refused(ErrorKind::FaultyList))?;
-            Err(other(list.rules.book.game.tag()))
+            Err(other(list.rules.book.game.key()))
         }
-        OpenedItem::Codeless(codeless_file) if codeless_file.game.tag() != tag => {
-            Err(other(codeless_file.game.tag()))
+        OpenedItem::Codeless(codeless_file) if codeless_file.game.key() != key => {
+            Err(other(codeless_file.game.key()))
         }
         OpenedItem::Codeless(codeless_file) => {
             codeless_file.contents.ok_or_else(|| refused(ErrorKind::FaultyList))

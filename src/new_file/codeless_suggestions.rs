@@ -8,7 +8,7 @@ use crate::yaml_edit::{Edit, EditValue, Path};
 
 /// A legal addition to a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodelessOffer {
+pub struct CodelessSuggestion {
     /// The platoon to join; empty without platoons.
     pub group: String,
     pub name: String,
@@ -26,8 +26,8 @@ pub struct CodelessOffer {
     is_single: bool,
 }
 
-impl CodelessOffer {
-    /// Words the offer: `1st Platoon: Line Rifles (2nd · 18 points)`.
+impl CodelessSuggestion {
+    /// Words the suggestion: `1st Platoon: Line Rifles (2nd · 18 points)`.
     pub fn say(&self) -> String {
         let group = if self.group.is_empty() { "" } else { &format!("{}: ", self.group) };
         format!("{group}{} ({})", self.name, self.summary)
@@ -49,31 +49,34 @@ impl CodelessOffer {
 
 /// Lists every addition that keeps the section order of each platoon and fits the remaining points, in list order;
 /// empty for a list.
-pub fn list_offers(army: &dyn CodelessArmy, language: Language) -> Vec<CodelessOffer> {
+pub fn codeless_suggestions(
+    army: &dyn CodelessArmy,
+    language: Language,
+) -> Vec<CodelessSuggestion> {
     if army.list().is_none() {
         return Vec::new();
     }
     let left = army.points_left();
-    let is_affordable = |offer: &CodelessOffer| match (offer.points, left) {
+    let is_affordable = |suggestion: &CodelessSuggestion| match (suggestion.points, left) {
         (Some(points), Some(left)) => points <= left,
         _ => true,
     };
     let groups = sheets::codeless_force_editor(army, language).groups.into_iter();
-    groups.flat_map(group_offers).filter(is_affordable).collect()
+    groups.flat_map(group_suggestions).filter(is_affordable).collect()
 }
 
 /// Returns the units and upgrades that may join a group.
-fn group_offers(group: UnitGroup) -> Vec<CodelessOffer> {
-    let UnitGroup { list, name: group, offers, upgrades, .. } = group;
-    let units = offers.into_iter().map(|offer| CodelessOffer {
+fn group_suggestions(group: UnitGroup) -> Vec<CodelessSuggestion> {
+    let UnitGroup { list, name: group, addable, upgrades, .. } = group;
+    let units = addable.into_iter().map(|unit| CodelessSuggestion {
         group: group.clone(),
-        name: offer.name,
-        summary: offer.summary,
-        points: offer.points,
+        name: unit.name,
+        summary: unit.summary,
+        points: unit.points,
         list: list.clone(),
-        item: offer.item,
-        section: offer.section,
-        is_single: offer.is_single,
+        item: unit.item,
+        section: unit.section,
+        is_single: unit.is_single,
     });
     let upgrades =
         upgrades.into_iter().filter(|upgrade| !upgrade.is_chosen).filter_map(|upgrade| {
@@ -81,7 +84,7 @@ fn group_offers(group: UnitGroup) -> Vec<CodelessOffer> {
             else {
                 return None;
             };
-            Some(CodelessOffer {
+            Some(CodelessSuggestion {
                 group: group.clone(),
                 name: upgrade.name,
                 points: upgrade.price.parse().ok(),

@@ -45,8 +45,8 @@ enum FactValue {
 }
 
 /// Returns the answer: counts as decimal strings of the roll space, the chance to twelve places.
-pub(super) fn unit_odds(unit_odds: &CodelessOdds) -> CodelessOddsAnswer {
-    let DiceAnswer { kind, facts, units, against, outcomes, .. } = &unit_odds.rolled;
+pub(super) fn codeless_odds(codeless_odds: &CodelessOdds) -> CodelessOddsAnswer {
+    let DiceAnswer { kind, facts, units, against, outcomes, .. } = &codeless_odds.rolled;
     let units =
         units.iter().map(|AskedUnit { key, name }| (*key, FactValue::Word(name.en.clone())));
     let facts = facts.iter().map(|(key, fact)| {
@@ -60,7 +60,7 @@ pub(super) fn unit_odds(unit_odds: &CodelessOdds) -> CodelessOddsAnswer {
     let question = units.chain([("kind", FactValue::Word((*kind).to_owned()))]).chain(facts);
     let against = against.map(|against| ("against", FactValue::Number(against)));
     CodelessOddsAnswer {
-        game: unit_odds.book.game.tag(),
+        game: codeless_odds.book.game.key(),
         question: question.chain(against).collect(),
         exact: true,
         outcomes: outcomes.iter().map(outcome).collect(),

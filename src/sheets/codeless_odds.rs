@@ -11,8 +11,8 @@ use crate::odds::CodelessOdds;
 use crate::sheet::{Block, Sheet};
 
 /// Lays out an answer: every outcome with its chance, its rolls and a bar.
-pub fn unit_odds(unit_odds: &CodelessOdds, language: Language) -> Sheet {
-    let CodelessOdds { book, rolled } = unit_odds;
+pub fn codeless_odds(codeless_odds: &CodelessOdds, language: Language) -> Sheet {
+    let CodelessOdds { book, rolled } = codeless_odds;
     let rows = rolled.outcomes.iter().map(|one| (one.label.get(language).clone(), one.chance));
     let table = chances(rows, language);
     let head_of_odds = labels().odds.head.get(language);
@@ -36,8 +36,11 @@ fn title(rolled: &DiceAnswer, language: Language) -> String {
 }
 
 /// Returns the key figures of an answer: the mean of each number, and the chance of the first of two opposite outcomes.
-pub fn unit_odds_key_figures(unit_odds: &CodelessOdds, language: Language) -> Vec<KeyFigure> {
-    let DiceAnswer { outcomes, also, .. } = &unit_odds.rolled;
+pub fn codeless_odds_key_figures(
+    codeless_odds: &CodelessOdds,
+    language: Language,
+) -> Vec<KeyFigure> {
+    let DiceAnswer { outcomes, also, .. } = &codeless_odds.rolled;
     let mut figures: Vec<KeyFigure> = Vec::new();
     let mut kinds: Vec<KeyFigureKind> = Vec::new();
     for DiceOutcome { key_figure, label, chance, .. } in outcomes {
