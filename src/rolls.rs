@@ -14,8 +14,8 @@ mod squads;
 mod thrown;
 
 pub use crate::games::coded::{
-    Argument, AttackerFate, Casualties, Certainty, ChargeResult, EvenFights, Fate, GameReason,
-    GroupMeleeDamage, GroupMeleeKills, HitRolls, MeleeLosses, MeleeSquad, Morale,
+    Argument, Attacker, AttackerFate, Casualties, Certainty, ChargeResult, EvenFights, Fate,
+    GameReason, GroupMeleeDamage, GroupMeleeKills, HitRolls, MeleeLosses, MeleeSquad, Morale,
     MoraleCheckOutcome, MoraleCheckRolls, MoraleOutcome, MoraleSum, MoveEnd, Nco, ProcedureRules,
     Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter,
     SquadMelee, SquadMeleeOdds, ThrownGroupMelee, blast_odds, even_fights, morale_check_odds,
@@ -36,8 +36,8 @@ pub use melee::{
 pub use morale::{LoneLeader, MoraleOdds, MoraleReason, TestedSquad, morale_odds};
 pub use movement::{Move, distance_odds};
 pub use squads::{morale_after_melee, squad_melee_odds};
+pub use thrown::Throws;
 pub(crate) use thrown::bonus_of_several;
-pub use thrown::{GroupMeleeAttack, Throws};
 
 impl Rules {
     /// Returns the facts of the game that are not about dice.

@@ -390,24 +390,14 @@ fn save_state(
     folder: &Folder,
     language: Language,
 ) -> (View, ChangeResult) {
-    let ChangeResult { built, origins, trouble, refused, house_rules, opens_rules, .. } = changed;
-    let saved = Saved::new(built, origins, form_fields, folder, language);
+    let saved = Saved::new(changed.built, changed.origins, form_fields, folder, language);
     let notice = match saved.files() {
         Some(files) => fill(labels().page.saved_as.get(language), &[("name", &files)]),
         None => String::new(),
     };
     let from = View::from_key(form_fields.get("from")).filter(|_| !notice.is_empty());
     let Saved { built, origins, outcomes } = saved;
-    let changed = ChangeResult {
-        built,
-        origins,
-        outcomes,
-        notice,
-        trouble,
-        refused,
-        house_rules,
-        opens_rules,
-    };
+    let changed = ChangeResult { built, origins, outcomes, notice, ..changed };
     (from.unwrap_or(View::Save), changed)
 }
 

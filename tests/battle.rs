@@ -19,7 +19,7 @@ use fistful::dice::{Distribution, Random};
 use fistful::library::LibraryItem;
 use fistful::muster::MusteredForce;
 use fistful::rolls::{
-    self, AttackerFate, Combatant, Figure, FigureMelee, GroupMeleeAttack, Morale, MoraleOdds,
+    self, Attacker, AttackerFate, Combatant, Figure, FigureMelee, Morale, MoraleOdds,
     MoraleOutcome, MoraleReason, Nco, Side, SingleFighter, TestedSquad, ThrownGroupMelee, Throws,
 };
 use fistful::rules::Rules;
@@ -128,7 +128,7 @@ fn thrown_melees_agree_with_the_exact_odds() {
                 (2, true, false),
             ] {
                 let single = Combatant::new(one);
-                let attack = GroupMeleeAttack { combatant: Combatant::new(foe), rear };
+                let attack = Attacker { fighter: Combatant::new(foe), rear };
                 let side = rear.then_some(Side::Second);
                 let question = FigureMelee {
                     rear: side,

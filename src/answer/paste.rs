@@ -77,9 +77,11 @@ fn read(
         findings.extend(found.findings);
         lists = found.lists;
     }
-    let mut pasted = Pasted { source, findings, lists, files: Vec::new(), rules };
-    pasted.files = name_files(&pasted, file_name, desk);
-    Ok(pasted)
+    let write = |list: &PastedList| {
+        (list.name.clone(), paste::write_list(list, &source, &rules, desk.speech.first()))
+    };
+    let files = name_files(lists.iter().map(write).collect(), file_name);
+    Ok(Pasted { source, findings, lists, files, rules })
 }
 
 /// Items to open: those of a request, with the lists of pasted texts in place of the texts.
@@ -127,24 +129,12 @@ fn fallback_name(name: &str, desk: &Desk) -> String {
     stem.map_or_else(unnamed, |stem| capitalize(&stem.replace(['-', '_'], " ")))
 }
 
-fn name_files(pasted: &Pasted, asked: Option<&str>, desk: &Desk) -> Vec<FileToWrite> {
-    let names = file_names(pasted.lists.iter().map(|list| list.name.as_str()), asked);
-    let files = names.into_iter().zip(&pasted.lists).map(|(name, list)| {
-        let text = paste::write_list(list, &pasted.source, &pasted.rules, desk.speech.first());
-        FileToWrite { name, text }
-    });
-    files.collect()
-}
-
-/// Names the files of lists: as asked for, or else like the lists.
-fn file_names<'a>(
-    lists: impl Iterator<Item = &'a str> + Clone,
-    asked: Option<&str>,
-) -> Vec<String> {
-    let several = lists.clone().count() > 1;
-    let mut taken: Vec<String> = Vec::new();
-    for list in lists {
-        let own = slug_from_name(list);
+/// Names the files of lists, given by their names and texts: as asked for, or else as the lists.
+fn name_files(lists: Vec<(String, String)>, asked: Option<&str>) -> Vec<FileToWrite> {
+    let several = lists.len() > 1;
+    let mut files: Vec<FileToWrite> = Vec::new();
+    for (list, text) in lists {
+        let own = slug_from_name(&list);
         let stem = match asked {
             Some(asked) if several => format!("{asked}-{own}"),
             Some(asked) => asked.to_owned(),
@@ -153,10 +143,11 @@ fn file_names<'a>(
         let mut names = (1..).map(|number| {
             if number == 1 { format!("{stem}.yaml") } else { format!("{stem}-{number}.yaml") }
         });
-        let name = names.find(|name| !taken.contains(name)).unwrap_or_default();
-        taken.push(name);
+        let is_free = |name: &String| files.iter().all(|file| file.name != *name);
+        let name = names.find(is_free).unwrap_or_default();
+        files.push(FileToWrite { name, text });
     }
-    taken
+    files
 }
 
 impl Pasted {

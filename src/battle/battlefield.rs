@@ -307,23 +307,26 @@ impl<'a> Battlefield<'a> {
             for other in self.units.ids_from(one).skip(1) {
                 let (a, b) = (&self.units[one], &self.units[other]);
                 let reach = a.spread + b.spread + CONTACT;
-                let near = a.side != b.side && a.centre.is_within(b.centre, reach);
-                if !near || a.standing == 0 || b.standing == 0 {
-                    continue;
+                let is_near = a.side != b.side && a.centre.is_within(b.centre, reach);
+                if is_near && a.standing > 0 && b.standing > 0 {
+                    self.update_contacts_between(one, other);
                 }
-                for figure in a.figures.iter() {
-                    let x = &self.figures[figure];
-                    if !x.alive || !x.at.is_within(b.centre, b.spread + CONTACT) {
-                        continue;
-                    }
-                    let at = x.at;
-                    for enemy in b.figures.iter() {
-                        let y = &self.figures[enemy];
-                        if y.alive && at.is_within(y.at, CONTACT) {
-                            self.figures[figure].engaged = true;
-                            self.figures[enemy].engaged = true;
-                        }
-                    }
+            }
+        }
+    }
+
+    /// Marks the figures of two units that are in contact with each other.
+    fn update_contacts_between(&mut self, one: UnitId, other: UnitId) {
+        let (centre, reach) = (self.units[other].centre, self.units[other].spread + CONTACT);
+        for figure in self.units[one].figures.iter() {
+            let PlacedFigure { at, alive, .. } = self.figures[figure];
+            if !alive || !at.is_within(centre, reach) {
+                continue;
+            }
+            for enemy in self.units[other].figures.iter() {
+                if self.figures[enemy].alive && at.is_within(self.figures[enemy].at, CONTACT) {
+                    self.figures[figure].engaged = true;
+                    self.figures[enemy].engaged = true;
                 }
             }
         }

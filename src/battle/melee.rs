@@ -8,8 +8,7 @@ use super::index::{FigureId, IdVec, UnitId};
 use super::movement::push_apart;
 use super::table::{INCH, Point};
 use crate::rolls::{
-    AttackerFate, Combatant, Fate, GroupMeleeAttack, SingleFighter, ThrownGroupMelee,
-    bonus_of_several,
+    Attacker, AttackerFate, Combatant, Fate, SingleFighter, ThrownGroupMelee, bonus_of_several,
 };
 
 /// Support of a squad in melee by its NCO and a leader.
@@ -142,14 +141,14 @@ fn resolve_melee(
     let spots: Vec<Point> = attackers.iter().map(|figure| field.figures[*figure].at).collect();
     let seen = choose_facing(field.figures[single].at, &spots);
     let flanks = setup.rules.procedure_rules().has_flank_bonus;
-    let attacks: Vec<GroupMeleeAttack> = attackers
+    let attacks: Vec<Attacker<Combatant>> = attackers
         .iter()
         .zip(seen)
         .map(|(figure, approach)| {
             let plain = fighter(field, *figure, support, single);
             let flank = flanks && approach == Approach::Flank;
-            let combatant = Combatant { flank, ..plain };
-            GroupMeleeAttack { combatant, rear: approach == Approach::Rear }
+            let fighter = Combatant { flank, ..plain };
+            Attacker { fighter, rear: approach == Approach::Rear }
         })
         .collect();
     let alone = fighter(field, single, support, attackers[0]);
@@ -197,7 +196,7 @@ fn log_fight(
     field: &Battlefield,
     (single, alone): (FigureId, &Combatant),
     attackers: &[FigureId],
-    attacks: &[GroupMeleeAttack],
+    attacks: &[Attacker<Combatant>],
     fight: &ThrownGroupMelee,
 ) -> (LoggedFighter, Vec<MeleeAttacker>) {
     let rules = &field.setup.rules;
@@ -207,13 +206,13 @@ fn log_fight(
     let attackers = attacks.map(|(((figure, attack), fate), (roll, hit))| MeleeAttacker {
         fighter: LoggedFighter {
             figure: field.figure_ref(*figure),
-            skill: attack.combatant.skill(rules) + bonus,
+            skill: attack.fighter.skill(rules) + bonus,
             roll: *roll,
         },
         approach: match attack {
-            GroupMeleeAttack { rear: true, .. } => Approach::Rear,
-            GroupMeleeAttack { combatant: Combatant { flank: true, .. }, .. } => Approach::Flank,
-            GroupMeleeAttack { .. } => Approach::Front,
+            Attacker { rear: true, .. } => Approach::Rear,
+            Attacker { fighter: Combatant { flank: true, .. }, .. } => Approach::Flank,
+            Attacker { .. } => Approach::Front,
         },
         fate: *fate,
         hit: *hit,

@@ -10,6 +10,7 @@ mod force;
 mod odds;
 #[cfg(feature = "web")]
 mod serve;
+mod tournament;
 mod worth;
 
 pub(super) use battle::BattleArgs;

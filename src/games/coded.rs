@@ -16,7 +16,8 @@ pub(crate) mod squad;
 
 pub use fate::Fate;
 pub use group_melee::{
-    AttackerFate, GroupMeleeDamage, GroupMeleeKills, HitRolls, SingleFighter, ThrownGroupMelee,
+    Attacker, AttackerFate, GroupMeleeDamage, GroupMeleeKills, HitRolls, SingleFighter,
+    ThrownGroupMelee,
 };
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use morale_check::{

@@ -8,7 +8,7 @@ mod squad;
 
 pub use fire::{Fire, fire};
 use group_melee::bout_result;
-pub use group_melee::{Attacker, GroupMelee, GroupMeleeResult, group_melee};
+pub use group_melee::{GroupMelee, GroupMeleeResult, group_melee};
 pub use group_roll::roll_group_melee;
 use melee::UnsavedHit;
 pub use melee::{Duel, Fighter, Melee, MeleeHit, melee};

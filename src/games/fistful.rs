@@ -7,7 +7,7 @@ mod squad;
 
 pub use fire::{Fire, fire};
 pub use group_roll::roll_group_melee;
-pub use melee::{Attacker, Duel, Fighter, GroupMelee, Melee, group_melee, melee};
+pub use melee::{Duel, Fighter, GroupMelee, Melee, group_melee, melee};
 pub use squad::squads;
 
 use crate::games::coded::ProcedureRules;

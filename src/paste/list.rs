@@ -54,11 +54,12 @@ pub fn read_lists(
     }
     let unknown = find_unknown_cells(&raw, heads, edits);
     let likely: Vec<Finding> = find_likely(&raw).collect();
-    let lists: Vec<PastedList> = raw
-        .into_iter()
-        .enumerate()
-        .map(|(at, list)| read_list(list, at, fallback, heads, rules, edits))
-        .collect();
+    let read_list = |(at, RawList { name, rows, prose, .. }): (usize, RawList)| {
+        let units = rows.iter().map(|row| read_unit(row, heads, rules, edits)).collect();
+        PastedList { name: title(name, at, fallback), units, prose }
+    };
+    let mut lists: Vec<PastedList> = raw.into_iter().enumerate().map(read_list).collect();
+    lists.iter_mut().for_each(|list| compare_rows(list, heads, rules, edits));
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
     let doubts = doubts.chain(likely);
     let findings = unknown.into_iter().chain(in_order(doubts.collect())).collect();
@@ -106,29 +107,16 @@ pub(super) fn title(title: Option<String>, at: usize, fallback: &str) -> String 
     name.chars().take(limits::NAME).collect()
 }
 
-fn read_list(
-    list: RawList,
-    at: usize,
-    fallback: &str,
-    heads: &Heads,
-    rules: &Rules,
-    edits: &CellEdits,
-) -> PastedList {
-    let mut units: Vec<PastedUnit> =
-        list.rows.iter().map(|row| read_unit(row, heads, rules, edits)).collect();
-    fill_footnotes(&mut units, &list.prose);
-    doubt_corrected(&mut units, &list.prose, heads);
-    if let Some(guessed) = units.iter_mut().find(|unit| unit.is_guessed) {
-        guessed.doubts.push(Finding::at(guessed.span, PasteFault::Scanned.into()));
-        for unit in &mut units {
-            doubt_scanned(unit, rules, edits);
-        }
-    }
-    doubt_unpriced(&mut units);
+/// Corrects and doubts the units of a list by its other rows and lines.
+fn compare_rows(list: &mut PastedList, heads: &Heads, rules: &Rules, edits: &CellEdits) {
+    let PastedList { units, prose, .. } = list;
+    fill_footnotes(units, prose);
+    doubt_corrected(units, prose, heads);
+    doubt_scanned(units, rules, edits);
+    doubt_unpriced(units);
     name_apart(
         units.iter_mut().map(|unit| (&mut unit.name, unit.line, unit.span, &mut unit.doubts)),
     );
-    PastedList { name: title(list.name, at, fallback), units, prose: list.prose }
 }
 
 /// Puts the text of a footnote (`* messiah`) in place of its mark (`3*`).
@@ -170,8 +158,15 @@ fn doubt_corrected(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Hea
     }
 }
 
+/// Doubts a scanned list at its first sign of a scan, and all its rows with misread values.
+fn doubt_scanned(units: &mut [PastedUnit], rules: &Rules, edits: &CellEdits) {
+    let Some(guessed) = units.iter_mut().find(|unit| unit.is_guessed) else { return };
+    guessed.doubts.push(Finding::at(guessed.span, PasteFault::Scanned.into()));
+    units.iter_mut().for_each(|unit| doubt_misread(unit, rules, edits));
+}
+
 /// Doubts the values of a scanned row that look like those of its code, but are not.
-fn doubt_scanned(unit: &mut PastedUnit, rules: &Rules, edits: &CellEdits) {
+fn doubt_misread(unit: &mut PastedUnit, rules: &Rules, edits: &CellEdits) {
     let wrong = unit.find_differences(rules).filter_map(|(column, printed, given)| {
         let computed = given?;
         let is_edited = edits.contains_key(&(unit.line, column.key().to_owned()));

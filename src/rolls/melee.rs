@@ -1,6 +1,8 @@
 //! Melee in either game, one against one and several against one: options, checks and dispatch to the game.
 
-use super::{Argument, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, Quantity, Refused, Side};
+use super::{
+    Argument, Attacker, Fate, Figure, GroupMeleeDamage, GroupMeleeKills, Quantity, Refused, Side,
+};
 use crate::dice::{Chance, Distribution};
 use crate::games::{dune_world, fistful};
 use crate::limits;
@@ -135,7 +137,7 @@ impl<'a> FigureMelee<'a> {
         let (fighter, rear) = (self.second.to_dune_world(rules), self.rear == Some(Side::Second));
         dune_world::GroupMelee {
             single: self.first.to_dune_world(rules),
-            attackers: vec![dune_world::Attacker { fighter, rear }; count],
+            attackers: vec![Attacker { fighter, rear }; count],
             disengages: self.disengages,
             damage: self.damage,
             several: rules.play.melee.several,
@@ -288,7 +290,7 @@ pub fn group_melee_odds(
             let fighter = melee.second.to_fistful(rules);
             fistful::group_melee(&fistful::GroupMelee {
                 single: melee.first.to_fistful(rules),
-                attackers: vec![fistful::Attacker { fighter, rear }; count],
+                attackers: vec![Attacker { fighter, rear }; count],
                 disengages,
                 several: rules.play.melee.several,
             })

@@ -1,19 +1,10 @@
 //! Random rolls of a game's dice, one figure at a time, by the rules of the exact odds.
 
-use super::{Combatant, SingleFighter, ThrownGroupMelee};
+use super::{Attacker, Combatant, SingleFighter, ThrownGroupMelee};
 use crate::dice::Random;
 use crate::games::coded::morale_check::{self, MoraleCheckOutcome};
 use crate::games::{dune_world, fistful};
 use crate::rules::{Procedure, Rules};
-
-/// An attacker of a single figure.
-#[derive(Debug, Clone, Copy)]
-pub struct GroupMeleeAttack<'a> {
-    /// The attacker, without the bonus of several against one.
-    pub combatant: Combatant<'a>,
-    /// Set if the attacker is wholly in the single figure's rear (F14, D7).
-    pub rear: bool,
-}
 
 /// The dice of a game, prepared for many rolls.
 #[derive(Debug, Clone)]
@@ -49,26 +40,27 @@ impl Throws {
     pub fn roll_group_melee(
         &self,
         single: SingleFighter<&Combatant>,
-        attacks: &[GroupMeleeAttack],
+        attackers: &[Attacker<Combatant>],
         rules: &Rules,
         random: &mut Random,
         fates: &mut ThrownGroupMelee,
     ) {
         fates.clear();
         let SingleFighter { fighter, disengages } = single;
-        let bonus = bonus_of_several(attacks.len(), rules);
+        let bonus = bonus_of_several(attackers.len(), rules);
         match self.procedure {
             Procedure::Fistful => {
-                let attackers = attacks.iter();
-                let attackers =
-                    attackers.map(|attack| (attack.combatant.to_fistful(rules), attack.rear));
+                let attackers = attackers.iter().map(|attacker| Attacker {
+                    fighter: attacker.fighter.to_fistful(rules),
+                    rear: attacker.rear,
+                });
                 let single = SingleFighter { fighter: fighter.to_fistful(rules), disengages };
                 fistful::roll_group_melee(single, bonus, attackers, random, fates);
             }
             Procedure::DuneWorld => {
-                let attackers = attacks.iter().map(|attack| dune_world::Attacker {
-                    fighter: attack.combatant.to_dune_world(rules),
-                    rear: attack.rear,
+                let attackers = attackers.iter().map(|attacker| Attacker {
+                    fighter: attacker.fighter.to_dune_world(rules),
+                    rear: attacker.rear,
                 });
                 let single = SingleFighter { fighter: fighter.to_dune_world(rules), disengages };
                 dune_world::roll_group_melee(single, bonus, attackers, random, fates);

@@ -69,14 +69,15 @@ pub fn cards(
 ) -> Deck {
     let value_source = ValueSource { rules, basis: style.values };
     let sources = StripSource::of_list(army, &value_source);
-    let builder =
-        |language| CardBuilder::new(army, value_source, (options, style.theme), enemy, language);
-    deck(
-        |language| builder(language).drafts(&sources),
-        (&army.head.name, &rules.book),
+    let builder = |language| CardBuilder {
+        roster: Roster::new(army, value_source, language),
         options,
-        speech,
-    )
+        theme: style.theme,
+        enemy,
+        illegal: None,
+    };
+    let names = (&army.head.name, &rules.book);
+    deck(|language| builder(language).drafts(&sources), names, options, speech)
 }
 
 /// Returns the deck of a force: a card for each leader and each squad with its NCO.
@@ -89,8 +90,11 @@ pub fn force_cards(
 ) -> Deck {
     let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
     let builder = |language| CardBuilder {
+        roster: Roster::new(resolved.army, value_source, language),
+        options,
+        theme: style.theme,
+        enemy,
         illegal: illegal_note(resolved, language),
-        ..CardBuilder::new(resolved.army, value_source, (options, style.theme), enemy, language)
     };
     let sources = StripSource::of_force(resolved, &value_source);
     let names = (&resolved.army.head.name, &resolved.rules.book);
@@ -182,19 +186,7 @@ struct CardBuilder<'a> {
     illegal: Option<String>,
 }
 
-impl<'a> CardBuilder<'a> {
-    fn new(
-        army: &'a Army,
-        value_source: ValueSource<'a>,
-        (options, theme): (&'a DeckOptions, Theme),
-        enemy: Option<&'a rolls::Figure>,
-        language: Language,
-    ) -> Self {
-        let roster =
-            Roster { value_source, army, rules: value_source.rules, language, labels: labels() };
-        Self { roster, options, theme, enemy, illegal: None }
-    }
-
+impl CardBuilder<'_> {
     fn drafts(&self, sources: &[StripSource]) -> Vec<CardDraft> {
         match sources {
             [] => vec![self.empty_card().typeset()],

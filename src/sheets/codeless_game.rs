@@ -2,7 +2,6 @@
 
 use super::force::note_faults;
 use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
-use crate::bill::points_left;
 use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
@@ -81,18 +80,7 @@ pub fn codeless_bill(
     };
     let mut rows: Vec<Row> = army.entries().into_iter().map(row).collect();
     let (total, limit) = army.points().unwrap_or_default();
-    let sums = [
-        (&labels.columns.total, Some(total)),
-        (&labels.force.limit, limit),
-        (&labels.force.left, points_left(total, limit)),
-    ];
-    for (label, n) in sums.into_iter().filter_map(|(label, n)| Some((label, n?))) {
-        let mut row =
-            Row::plain([label.get(language).clone(), String::new(), String::new(), with_minus(n)]);
-        row.cells[0].mark = Mark::Strong;
-        row.cells[3].mark = Mark::Strong;
-        rows.push(row);
-    }
+    rows.extend(common_blocks::sum_rows(total, limit, columns.len(), language));
     let head = labels.force.bill.get(language);
     force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
 }
@@ -113,14 +101,6 @@ pub fn codeless_fits(
         return force_sheet(codeless_file, army, vec![Block::heading(2, head), none], language);
     }
     let points_left = army.points_left();
-    let mut columns = vec![
-        Column::new(labels.columns.count.get(language), 1, ColumnKind::Figure),
-        Column::new(labels.columns.what.get(language), 7, ColumnKind::Text),
-        Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
-    ];
-    columns.extend(
-        points_left.map(|_| Column::new(labels.force.left.get(language), 2, ColumnKind::Figure)),
-    );
     let row = |(number, (what, points)): (usize, &(String, Option<i64>))| {
         let points = points.unwrap_or(0);
         let left = points_left.map(|left| with_minus(left - points));
@@ -128,7 +108,8 @@ pub fn codeless_fits(
         Row::plain(cells.into_iter().chain(left))
     };
     let rows = (1..).zip(fits).map(row).collect();
-    force_sheet(codeless_file, army, common_blocks::titled_table(head, columns, rows), language)
+    let blocks = common_blocks::fit_table(head, rows, points_left.is_some(), language);
+    force_sheet(codeless_file, army, blocks, language)
 }
 
 /// Lays out a sheet of these blocks under the name of a force.

@@ -3,13 +3,14 @@
 use super::citations::strip_citations;
 use super::publication;
 use crate::army::ListHead;
+use crate::bill::points_left;
 use crate::finding::Finding;
 use crate::force::ForceHead;
-use crate::labels::{fill, labels};
+use crate::labels::{Label, fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
 use crate::link::LinkQrCode;
-use crate::sheet::{Block, Column, Mark, Picture, Row, SheetTable};
-use crate::text::{capitalize, dedup};
+use crate::sheet::{Block, Column, ColumnKind, Mark, Picture, Row, SheetTable};
+use crate::text::{capitalize, dedup, with_minus};
 use std::collections::BTreeSet;
 
 /// Puts blocks under a heading; empty without blocks.
@@ -32,6 +33,50 @@ pub(crate) fn titled_table(
         vec![Block::Table(SheetTable { label, columns, rows })]
     };
     under_heading(head, blocks)
+}
+
+/// Returns the last rows of a bill: its total, and the limit and the points left if there is a limit.
+pub(super) fn sum_rows(
+    total: i64,
+    limit: Option<i64>,
+    columns: usize,
+    language: Language,
+) -> Vec<Row> {
+    let labels = labels();
+    let sums = [
+        (&labels.columns.total, Some(total)),
+        (&labels.force.limit, limit),
+        (&labels.force.left, points_left(total, limit)),
+    ];
+    let row = |(label, n): (&Label, Option<i64>)| {
+        let mut cells = vec![String::new(); columns];
+        cells[0].clone_from(label.get(language));
+        cells[columns - 1] = with_minus(n?);
+        let mut row = Row::plain(cells);
+        row.cells[0].mark = Mark::Strong;
+        row.cells[columns - 1].mark = Mark::Strong;
+        Some(row)
+    };
+    sums.into_iter().filter_map(row).collect()
+}
+
+/// Returns a table of numbered additions to a force, with their points and perhaps the points that they leave.
+pub(super) fn fit_table(
+    head: &str,
+    rows: Vec<Row>,
+    has_left: bool,
+    language: Language,
+) -> Vec<Block> {
+    let labels = labels();
+    let mut columns = vec![
+        Column::new(labels.columns.count.get(language), 1, ColumnKind::Figure),
+        Column::new(labels.columns.what.get(language), 7, ColumnKind::Text),
+        Column::new(labels.values.points.get(language), 2, ColumnKind::Figure),
+    ];
+    if has_left {
+        columns.push(Column::new(labels.force.left.get(language), 2, ColumnKind::Figure));
+    }
+    titled_table(head, columns, rows)
 }
 
 /// Returns the findings of a file, each once.

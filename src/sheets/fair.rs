@@ -369,6 +369,7 @@ fn terms_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
         terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
         procedure: sheet.tournament.rules.play.procedure,
+        language,
     };
-    describe_terms(&setting, labels().fair.both_sides.get(language), language)
+    describe_terms(&setting)
 }

@@ -151,8 +151,7 @@ type LeaderPart<'a> = BillPart<'a, &'a Leader>;
 impl<'a> ForceLayout<'a> {
     fn new(resolved: &'a ResolvedForce<'a>, language: Language) -> Self {
         let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
-        let (army, rules) = (resolved.army, resolved.rules);
-        let roster = Roster { value_source, army, rules, language, labels: labels() };
+        let roster = Roster::new(resolved.army, value_source, language);
         Self { resolved, roster, language, labels: labels() }
     }
 

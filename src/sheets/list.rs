@@ -23,7 +23,7 @@ pub fn list_sheet(
     language: Language,
 ) -> Sheet {
     let value_source = ValueSource { rules, basis: style.values };
-    let page = Roster { value_source, army, rules, language, labels: labels() };
+    let page = Roster::new(army, value_source, language);
     let mut blocks = page.leaders();
     blocks.extend(page.squads());
     if army.units.is_empty() {

@@ -7,7 +7,7 @@ use crate::army::{Army, Basis, Choice, Composition, Level, Price, Range, Unit, W
 use crate::code::CodeKind;
 use crate::codes::{HouseRule, Slot};
 use crate::cost::{self, ValueSource};
-use crate::labels::{Labels, PluralLabel, fill};
+use crate::labels::{Labels, PluralLabel, fill, labels};
 use crate::language::Language;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -32,7 +32,11 @@ pub(super) struct Roster<'a> {
     pub(super) labels: &'a Labels,
 }
 
-impl Roster<'_> {
+impl<'a> Roster<'a> {
+    pub(super) fn new(army: &'a Army, value_source: ValueSource<'a>, language: Language) -> Self {
+        Self { value_source, army, rules: value_source.rules, language, labels: labels() }
+    }
+
     pub(super) fn count(&self, counted: &PluralLabel, n: i64) -> String {
         counted.of_n(n, self.language)
     }

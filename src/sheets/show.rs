@@ -23,7 +23,7 @@ pub fn show_list(
     language: Language,
 ) -> Sheet {
     let value_source = ValueSource { rules, basis: Basis::Printed };
-    let page = Roster { value_source, army, rules, language, labels: labels() };
+    let page = Roster::new(army, value_source, language);
     let shown = |kind: CodeKind| {
         let units = army.units.iter().enumerate().filter(|(index, _)| has(*index));
         let units = units.map(|(_, unit)| unit);

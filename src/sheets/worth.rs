@@ -303,6 +303,7 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
         terms: &sheet.tournament.terms,
         terrain: sheet.terrain,
         procedure: sheet.tournament.rules.play.procedure,
+        language,
     };
     let mut notes =
         vec![words.legend_hundred.get(language).clone(), words.legend_place.get(language).clone()];
@@ -315,7 +316,7 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     notes.push(words.counted.get(language).clone());
     notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
     notes.push(shared.fitted.get(language).clone());
-    notes.extend(describe_terms(&setting, shared.both_sides.get(language), language));
+    notes.extend(describe_terms(&setting));
     let again = fill(shared.again.get(language), &[("seed", &sheet.tournament.seed)]);
     notes.extend([shared.blind.get(language).clone(), again, sheet.repeat.to_owned()]);
     notes

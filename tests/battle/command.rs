@@ -2,11 +2,12 @@
 //! where those run who break.
 
 use super::manoeuvre::{
-    FIRST, INCH, SECOND, drill_ground, guards, leader, line_up, places, regulars, without_nco,
+    FIRST, INCH, SECOND, drill_ground, each_failed_stand, guards, leader, line_up, places,
+    regulars, without_nco,
 };
 use super::{MIDDLE, east};
 use fistful::battle::{BattleEvent, Doctrine, Drill, Intent, MoraleState, Point};
-use fistful::rolls::{ChargeResult, Rally};
+use fistful::rolls::ChargeResult;
 use pretty_assertions::assert_eq;
 
 /// Dune World §7.8: a neutralised NCO or leader rallies nobody, and does not count in a check.
@@ -98,33 +99,13 @@ fn nobody_charges_whom_he_cannot_strike() {
 /// §8f: an NCO who is the last of his squad is the squad: if his stand fails he routs, and no leader comes of him.
 #[test]
 fn the_last_of_a_squad_routs_with_it() {
-    let setup = drill_ground(
-        "fistful",
-        &[regulars("fistful", 6)],
-        &[regulars("fistful", 5)],
-        Doctrine::Assault,
-    );
-    let mut failed = 0;
-    for seed in 1..=60 {
-        let mut drill = Drill::new(&setup, seed);
-        drill.put(FIRST, 0, MIDDLE);
-        drill.put(SECOND, 0, east(20));
-        (0..6).for_each(|figure| drill.kill(FIRST, 0, figure));
-        drill.set_morale(FIRST, 0, MoraleState::Shaken);
-        drill.rally();
-        let events = drill.take_events();
-        let [BattleEvent::Rallies { rally, .. }] = events[..] else { panic!("{events:?}") };
-        if rally != Rally::Routed {
-            continue;
-        }
-        failed += 1;
+    each_failed_stand(6, 1..=60, |drill, seed| {
         assert_eq!(drill.morale(FIRST, 0), MoraleState::Routed);
         drill.movement();
         let events = drill.take_events();
         let [BattleEvent::Flees { unit, .. }] = events[..] else { panic!("{events:?}") };
         assert_eq!(unit.is_detached_nco, false, "seed {seed}");
-    }
-    assert!(failed > 5, "{failed} stands failed");
+    });
 }
 
 /// §6f, Dune World §6.3: a squad may follow who charges alone; a leader who fails his own check stays.

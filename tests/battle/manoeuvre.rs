@@ -7,6 +7,7 @@ use fistful::battle::{
 };
 use fistful::rolls::{ChargeResult, Rally};
 use pretty_assertions::assert_eq;
+use std::ops::RangeInclusive;
 
 pub(super) const INCH: i32 = 100;
 /// Bases touch: an inch from centre to centre, or a tenth more.
@@ -29,6 +30,37 @@ pub(super) fn without_nco(body: Body) -> Body {
 pub(super) fn leader(force: &str) -> Body {
     let (host, _) = host(force);
     host.bodies.into_iter().find(|body| body.is_leader).expect("a leader")
+}
+
+/// Runs a heroic stand of the NCO of a shaken squad of six, `killed` of whom are lost, once for each seed; calls `test`
+/// whenever it fails.
+pub(super) fn each_failed_stand(
+    killed: usize,
+    seeds: RangeInclusive<u64>,
+    test: impl Fn(&mut Drill, u64),
+) {
+    let setup = drill_ground(
+        "fistful",
+        &[regulars("fistful", 6)],
+        &[regulars("fistful", 5)],
+        Doctrine::Assault,
+    );
+    let mut failed = 0;
+    for seed in seeds {
+        let mut drill = Drill::new(&setup, seed);
+        drill.put(FIRST, 0, MIDDLE);
+        drill.put(SECOND, 0, east(20));
+        (0..killed).for_each(|figure| drill.kill(FIRST, 0, figure));
+        drill.set_morale(FIRST, 0, MoraleState::Shaken);
+        drill.rally();
+        let events = drill.take_events();
+        let [BattleEvent::Rallies { rally, .. }] = events[..] else { panic!("{events:?}") };
+        if rally == Rally::Routed {
+            failed += 1;
+            test(&mut drill, seed);
+        }
+    }
+    assert!(failed > 5, "{failed} stands failed");
 }
 
 /// A battle of these bodies, in the game of a force.
@@ -440,26 +472,7 @@ fn who_is_within_three_inches_rallies() {
 /// §8f: a heroic stand that fails routs even the shaken; the NCO does not move, stays behind for good, and rallies nobody.
 #[test]
 fn a_failed_heroic_stand_leaves_the_nco_behind() {
-    let setup = drill_ground(
-        "fistful",
-        &[regulars("fistful", 6)],
-        &[regulars("fistful", 5)],
-        Doctrine::Assault,
-    );
-    let mut failed = 0;
-    for seed in 1..=100 {
-        let mut drill = Drill::new(&setup, seed);
-        drill.put(FIRST, 0, MIDDLE);
-        drill.put(SECOND, 0, east(20));
-        (0..3).for_each(|figure| drill.kill(FIRST, 0, figure));
-        drill.set_morale(FIRST, 0, MoraleState::Shaken);
-        drill.rally();
-        let events = drill.take_events();
-        let [BattleEvent::Rallies { rally, .. }] = events[..] else { panic!("{events:?}") };
-        if rally != Rally::Routed {
-            continue;
-        }
-        failed += 1;
+    each_failed_stand(3, 1..=100, |drill, seed| {
         let before = drill.place(FIRST, 0, 6);
         drill.movement();
         let events = drill.take_events();
@@ -477,8 +490,7 @@ fn a_failed_heroic_stand_leaves_the_nco_behind() {
         drill.put_figure(FIRST, 0, 6, east(-1));
         drill.rally();
         assert_eq!(drill.take_events(), vec![], "seed {seed}");
-    }
-    assert!(failed > 5, "{failed} stands failed");
+    });
 }
 
 /// Dune World §7.9: a squad that fought checks if it has seen a leader fall; behind a cliff it has not.

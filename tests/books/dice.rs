@@ -6,7 +6,7 @@ use fistful::codes::WeaponKind;
 use fistful::cost::ValueSource;
 use fistful::dice::{Dice, Distribution};
 use fistful::game_registry::GameRegistry;
-use fistful::games::coded::{DiceMove, Morale};
+use fistful::games::coded::{Attacker, DiceMove, Morale};
 use fistful::games::{dune_world, fistful as first};
 use fistful::muster;
 use fistful::rolls::{
@@ -26,7 +26,7 @@ pub(super) fn program_rows(rules: &Rules) -> Vec<String> {
 type Row = (&'static str, String);
 
 fn of_fistful(rules: &Rules) -> Vec<Row> {
-    use first::{Attacker, Fighter, Fire, GroupMelee, Melee};
+    use first::{Fighter, Fire, GroupMelee, Melee};
     let bare = Fighter::new(7);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let [one, foe] = [20, 0].map(Fighter::new);
@@ -81,7 +81,7 @@ fn of_fistful(rules: &Rules) -> Vec<Row> {
 }
 
 fn of_dune_world(rules: &Rules) -> Vec<Row> {
-    use dune_world::{Attacker, Fighter, Fire, GroupMelee, Melee, MeleeHit};
+    use dune_world::{Fighter, Fire, GroupMelee, Melee, MeleeHit};
     let bare = Fighter::new(5, 4);
     let fighter = |fighter: Fighter| plus(fighter.modified() - bare.modified());
     let strong = Fighter::new(20, 4);

@@ -420,7 +420,7 @@ fn named_modules(after: &str) -> Vec<&str> {
 }
 
 /// Types with one name because they are the same part of different games.
-const SAME_PART: [&str; 21] = [
+const SAME_PART: [&str; 20] = [
     // A list, a force and the parts of their files, in `army`, `force`, `games/scrubs` and `games/dust`.
     "Fielded",
     "FieldedFile",
@@ -437,7 +437,6 @@ const SAME_PART: [&str; 21] = [
     "WeaponFile",
     "Tables",
     // The questions to the dice of each game.
-    "Attacker",
     "Cover",
     "Duel",
     "Fighter",

@@ -3,8 +3,8 @@
 use super::{counted, rolls, table};
 use crate::common::cases;
 use ::fistful::games::dune_world::{self, MeleeHit};
-use ::fistful::games::fistful::{self, Attacker, Duel, Fighter, GroupMelee, Melee};
-use ::fistful::rolls::{Fate, GroupMeleeKills, Quantity, Refused, Side};
+use ::fistful::games::fistful::{self, Duel, Fighter, GroupMelee, Melee};
+use ::fistful::rolls::{Attacker, Fate, GroupMeleeKills, Quantity, Refused, Side};
 use pretty_assertions::assert_eq;
 use proptest::prelude::proptest;
 use std::collections::BTreeMap;
@@ -336,7 +336,7 @@ fn several_on_one_in_dune_world_match_every_roll() {
     let guard = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(6, 4) };
     let expert = dune_world::Fighter::new(4, 5);
     let fighters = [guard, expert];
-    let attackers = fighters.map(|fighter| dune_world::Attacker { fighter, rear: false }).to_vec();
+    let attackers = fighters.map(|fighter| Attacker { fighter, rear: false }).to_vec();
     let group_melee =
         dune_world::GroupMelee { single, attackers, disengages: false, damage: false, several: 1 };
     let odds = dune_world::group_melee(&group_melee).expect("an answer");
@@ -400,7 +400,7 @@ fn one_attacker_in_dune_world_is_a_duel() {
                 damage,
                 ..dune_world::Melee::new(single, fighter)
             };
-            let attackers = vec![dune_world::Attacker { fighter, rear: behind }];
+            let attackers = vec![Attacker { fighter, rear: behind }];
             let group_melee =
                 dune_world::GroupMelee { single, attackers, disengages, damage, several: 1 };
             let odds = dune_world::group_melee(&group_melee).expect("an answer").reduced();
@@ -421,7 +421,7 @@ fn who_disengages_in_dune_world_harms_nobody() {
 #[test]
 fn the_largest_crowd_of_dune_world_is_counted() {
     let fighter = dune_world::Fighter { shield: true, ..dune_world::Fighter::new(7, 4) };
-    let attackers = vec![dune_world::Attacker { fighter, rear: false }; 12];
+    let attackers = vec![Attacker { fighter, rear: false }; 12];
     let group_melee = dune_world::GroupMelee {
         single: fighter,
         attackers,

@@ -8,7 +8,7 @@ use crate::fault::{PasteFault, Severity};
 use crate::finding::Finding;
 use crate::game::{CodelessGame, GameData, ListFound};
 use crate::language::{ByLanguage, Language, Speech};
-use crate::paste::{self, CellEdits, Heads, TableUnit, UnitTables};
+use crate::paste::{self, CellEdits, Heads, TableList, TableUnit, UnitTables};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -63,7 +63,7 @@ pub(super) fn read(
             best = Some(read);
         }
     }
-    Ok(best.map(|read| ReadUnits { files: name_files(&read, file_name, desk), ..read }))
+    Ok(best.map(|read| ReadUnits { files: write_files(&read, file_name, desk), ..read }))
 }
 
 /// Returns `true` if the heads of a text are those of a game, or if it has none and names the game.
@@ -129,15 +129,12 @@ fn head_lines(units: &[TableUnit], game: &dyn CodelessGame) -> &'static str {
     if is_incomplete { "incomplete: true\n" } else { "" }
 }
 
-fn name_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<FileToWrite> {
-    let lists = &read.tables.lists;
-    let names = super::file_names(lists.iter().map(|list| list.name.as_str()), asked);
-    let files = names.into_iter().zip(lists).map(|(name, list)| {
+fn write_files(read: &ReadUnits, asked: Option<&str>, desk: &Desk) -> Vec<FileToWrite> {
+    let write = |list: &TableList| {
         let head = (read.game.key(), head_lines(&list.units, read.game));
-        let text = paste::write_unit_list(list, head, &read.source, desk.speech.first());
-        FileToWrite { name, text }
-    });
-    files.collect()
+        (list.name.clone(), paste::write_unit_list(list, head, &read.source, desk.speech.first()))
+    };
+    super::name_files(read.tables.lists.iter().map(write).collect(), asked)
 }
 
 impl ReadUnits {

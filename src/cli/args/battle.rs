@@ -3,16 +3,13 @@
 use super::Press;
 use crate::answer;
 use crate::answer::battle::{BattleRequest, BattleSetting, Shard};
-use crate::answer::fair::Repeat;
 use crate::army::Basis;
 use crate::battle::{BattleTable, ByHost, Doctrine, OtherReading, StartOrder, Terrain};
-use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
 use clap::value_parser;
 use std::fmt::Display;
 use std::path::PathBuf;
-use std::rc::Rc;
 
 /// The default table, width and depth in inches.
 const DEFAULT_TABLE: &str = "72x48";
@@ -22,11 +19,7 @@ const OPEN: &str = "open";
 const DEFAULT_TURNS: i32 = 10;
 /// The default margin of victory, in per cent of the dearer force.
 const DEFAULT_MARGIN: i32 = 10;
-
-/// The default points of a force in `fair` and `worth`.
-pub(in crate::cli) const DEFAULT_POINTS: i64 = 300;
-/// The default values and doctrine, by their keys.
-pub(in crate::cli) const DEFAULT_VALUES: &str = Basis::Printed.key();
+/// The default doctrine, by its key.
 pub(in crate::cli) const DEFAULT_DOCTRINE: &str = Doctrine::Odds.key();
 
 #[derive(Debug, clap::Args)]
@@ -108,24 +101,6 @@ impl BattleArgs {
     }
 }
 
-/// Returns a command with its paths: `fistful fair a.yaml b.yaml`.
-pub(in crate::cli) fn command_with_paths(command: &str, paths: &[PathBuf]) -> String {
-    let mut text = command.to_owned();
-    paths.iter().for_each(|path| text.push_str(&format!(" {}", path.display())));
-    text
-}
-
-/// Returns the command for a number of battles; if it is not the default, `--games` comes between `before` and `after`.
-pub(in crate::cli) fn repeat_for(before: String, after: String, default: u64) -> Repeat {
-    Repeat(Rc::new(move |battles| {
-        if battles == default {
-            format!("{before}{after}")
-        } else {
-            format!("{before} --games {battles}{after}")
-        }
-    }))
-}
-
 /// Formats an option, ` --points 500`; nothing if it has its default.
 pub(in crate::cli) fn changed_option<T: Display + PartialEq>(
     name: &str,
@@ -133,13 +108,6 @@ pub(in crate::cli) fn changed_option<T: Display + PartialEq>(
     default: T,
 ) -> String {
     if set == default { String::new() } else { format!(" --{name} {set}") }
-}
-
-/// Formats `--game` and `--rules`, if given.
-pub(in crate::cli) fn rules_options(rules: Option<&PathBuf>, game: Option<Game>) -> String {
-    let game = game.map(|game| format!(" --game {}", game.key()));
-    let rules = rules.map(|path| format!(" --rules {}", path.display()));
-    game.into_iter().chain(rules).collect()
 }
 
 impl BattlefieldArgs {

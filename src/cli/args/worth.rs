@@ -1,27 +1,17 @@
 //! The arguments of `worth`.
 
 use super::Press;
-use super::battle::{
-    BattlefieldArgs, DEFAULT_DOCTRINE, DEFAULT_POINTS, DEFAULT_VALUES, changed_option,
-    command_with_paths, repeat_for, rules_options,
-};
+use super::battle::changed_option;
+use super::tournament::{TournamentArgs, command_with_paths, rules_options};
 use crate::answer::{self, fair::Repeat, worth::WorthRequest};
-use crate::army::Basis;
-use crate::battle::Doctrine;
 use crate::book::Game;
 use crate::cli::{keys, stdin};
 use crate::error::Error;
 use crate::worth::{Mix, WorthOptions};
-use clap::value_parser;
 use std::path::PathBuf;
-
-/// The default number of battles.
-const DEFAULT_BATTLES: u64 = 40_000;
 
 /// The default opponents, by their key.
 const DEFAULT_MIX: &str = Mix::Houses.key();
-/// The default number of forces of each list.
-const DEFAULT_FORCES: u64 = 400;
 
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct WorthArgs {
@@ -29,20 +19,8 @@ pub(in crate::cli) struct WorthArgs {
     paths: Vec<PathBuf>,
     #[arg(long, value_parser = keys::mix(), default_value = DEFAULT_MIX)]
     mix: Mix,
-    #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = DEFAULT_POINTS, value_name = "N")]
-    points: i64,
-    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
-    battles: u64,
-    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = DEFAULT_FORCES, value_name = "N")]
-    forces: u64,
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
     #[command(flatten)]
-    battlefield: BattlefieldArgs,
-    #[arg(long, value_parser = keys::basis(), default_value = DEFAULT_VALUES, value_name = "WHICH")]
-    values: Basis,
-    #[arg(long, value_parser = keys::doctrine(), default_value = DEFAULT_DOCTRINE)]
-    doctrine: Doctrine,
+    tournament: TournamentArgs<40_000, 400>,
     #[arg(long, default_value_t = WorthOptions::DEFAULT_INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
     #[arg(long, conflicts_with_all = ["json", "sheet"])]
@@ -60,16 +38,17 @@ impl WorthArgs {
         rules: Option<&PathBuf>,
         game: Option<Game>,
     ) -> Result<(answer::Request, bool), Error> {
+        let tournament = &self.tournament;
         let ask = WorthRequest {
             items: stdin::items(&self.paths)?,
             mix: self.mix,
-            points: self.points,
-            forces: usize::try_from(self.forces).unwrap_or(usize::MAX),
-            battles: self.battles,
-            seed: self.seed,
-            setting: self.battlefield.setting()?,
-            doctrine: self.doctrine,
-            options: WorthOptions { basis: self.values, inches: self.inches },
+            points: tournament.points,
+            forces: tournament.forces(),
+            battles: tournament.battles,
+            seed: tournament.seed,
+            setting: tournament.battlefield.setting()?,
+            doctrine: tournament.doctrine,
+            options: WorthOptions { basis: tournament.values, inches: self.inches },
             repeat: self.repeat(rules, game),
         };
         Ok((answer::Request::Worth(ask), self.press.answer.json))
@@ -77,20 +56,9 @@ impl WorthArgs {
 
     /// Returns the command, with every option that differs from its default.
     fn repeat(&self, rules: Option<&PathBuf>, game: Option<Game>) -> Repeat {
-        let before = [
-            command_with_paths("fistful worth", &self.paths),
-            changed_option("mix", self.mix.key(), DEFAULT_MIX),
-            changed_option("points", self.points, DEFAULT_POINTS),
-        ];
-        let after = [
-            changed_option("forces", self.forces, DEFAULT_FORCES),
-            format!(" --seed {}", self.seed),
-            changed_option("values", self.values.key(), DEFAULT_VALUES),
-            changed_option("doctrine", self.doctrine.key(), DEFAULT_DOCTRINE),
-            changed_option("inches", self.inches, WorthOptions::DEFAULT_INCHES),
-            self.battlefield.changed_options(),
-            rules_options(rules, game),
-        ];
-        repeat_for(before.concat(), after.concat(), DEFAULT_BATTLES)
+        let mix = changed_option("mix", self.mix.key(), DEFAULT_MIX);
+        let command = command_with_paths("fistful worth", &self.paths) + &mix;
+        let inches = changed_option("inches", self.inches, WorthOptions::DEFAULT_INCHES);
+        self.tournament.repeat(command, inches, rules_options(rules, game))
     }
 }

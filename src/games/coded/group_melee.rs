@@ -10,6 +10,15 @@ pub struct SingleFighter<F> {
     pub disengages: bool,
 }
 
+/// One of several figures that attack a single one, with a game's own type of fighter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attacker<F> {
+    /// The attacker, without the bonus of several against one.
+    pub fighter: F,
+    /// It attacks from wholly in the single figure's rear (F14, D7).
+    pub rear: bool,
+}
+
 /// The result of such a melee for one attacker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttackerFate {

@@ -3,25 +3,16 @@
 use super::melee::{NATURAL_MISS, loser_fate};
 use super::{Fighter, MeleeHit, UnsavedHit};
 use crate::dice::Distribution;
-use crate::games::coded::{self, Fate, Quantity, Refused, Side};
+use crate::games::coded::{self, Attacker, Fate, Quantity, Refused, Side};
 use crate::limits;
-
-/// One of several figures that attack a single one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Attacker {
-    /// The figure, without the bonus of [`GroupMelee::several`].
-    pub fighter: Fighter,
-    /// It attacks from wholly in the single figure's rear, and hits without a roll (D7).
-    pub rear: bool,
-}
 
 /// Several figures against a single one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupMelee {
     /// The single figure.
     pub single: Fighter,
-    /// Those who attack it.
-    pub attackers: Vec<Attacker>,
+    /// Those in its rear hit without a roll (D7).
+    pub attackers: Vec<Attacker<Fighter>>,
     /// The single figure disengages (§6.5).
     pub disengages: bool,
     /// The losers' 1d6 are rolled too (§7.8).
@@ -142,7 +133,7 @@ pub(super) fn fold_bouts<T: Ord + Copy>(
 /// several.
 pub(super) fn bout_result(
     single: Fighter,
-    attacker: Attacker,
+    attacker: Attacker<Fighter>,
     rolls: (i32, i32),
     bonus: i32,
 ) -> MeleeHit {
@@ -153,7 +144,7 @@ pub(super) fn bout_result(
 /// Returns the odds over an attacker's ten replies to a roll.
 fn bouts(
     group_melee: &GroupMelee,
-    attacker: &Attacker,
+    attacker: &Attacker<Fighter>,
     roll: i32,
 ) -> Option<Distribution<GroupMeleeBout>> {
     let single = group_melee.single;

@@ -1,16 +1,18 @@
 //! Random rolls of several figures against one (Dune World §7.6).
 
 use super::melee::{NATURAL_MISS, fate_of_damage};
-use super::{Attacker, Fighter, MeleeHit, UnsavedHit, bout_result};
+use super::{Fighter, MeleeHit, UnsavedHit, bout_result};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee};
+use crate::games::coded::{
+    Attacker, AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee,
+};
 
 /// Rolls once for the single figure and once for each attacker, whose skill is raised by `bonus`; the single figure's
 /// damage is rolled last. With an attacker in its rear it does not roll (D33).
 pub fn roll_group_melee(
     single: SingleFighter<Fighter>,
     bonus: i32,
-    attackers: impl Iterator<Item = Attacker> + Clone,
+    attackers: impl Iterator<Item = Attacker<Fighter>> + Clone,
     random: &mut Random,
     fates: &mut ThrownGroupMelee,
 ) {
@@ -31,7 +33,7 @@ struct Bout {
     single: SingleFighter<Fighter>,
     /// The single figure's roll, the same against each attacker.
     roll: i32,
-    attacker: Attacker,
+    attacker: Attacker<Fighter>,
     /// The bonus of the attacker as one of several.
     bonus: i32,
 }

@@ -2,11 +2,11 @@
 
 use super::group_melee::{GroupMeleeBout, fold_bouts};
 use super::melee::loser_fate;
-use super::{Attacker, Duel, Fighter, GroupMelee, Melee, melee};
+use super::{Duel, Fighter, GroupMelee, Melee, melee};
 use crate::dice::Distribution;
 use crate::games::coded::squad::{MeleeGrouping, SquadMelee};
 use crate::games::coded::{
-    Casualties, Fate, MeleeLosses, Progress, Refused, Simulation, SquadMeleeOdds,
+    Attacker, Casualties, Fate, MeleeLosses, Progress, Refused, Simulation, SquadMeleeOdds,
 };
 
 /// Returns the figures eliminated in a round: exact, or simulated if the rolls overflow a u128. `several` is the bonus of

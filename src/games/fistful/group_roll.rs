@@ -2,21 +2,23 @@
 
 use super::{Duel, Fighter, Melee};
 use crate::dice::Random;
-use crate::games::coded::{AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee};
+use crate::games::coded::{
+    Attacker, AttackerFate, Fate, HitRolls, Side, SingleFighter, ThrownGroupMelee,
+};
 
 /// Rolls the single figure's one roll against one of each attacker, who adds `bonus` to its skill and may be in its rear.
 pub fn roll_group_melee(
     single: SingleFighter<Fighter>,
     bonus: i32,
-    attackers: impl Iterator<Item = (Fighter, bool)>,
+    attackers: impl Iterator<Item = Attacker<Fighter>>,
     random: &mut Random,
     fates: &mut ThrownGroupMelee,
 ) {
     let roll = random.die(10);
     fates.roll = Some(roll);
-    for (attacker, is_in_rear) in attackers {
-        let attacker = Fighter { skill: attacker.skill + bonus, ..attacker };
-        let rear = is_in_rear.then_some(Side::Second);
+    for Attacker { fighter, rear } in attackers {
+        let attacker = Fighter { skill: fighter.skill + bonus, ..fighter };
+        let rear = rear.then_some(Side::Second);
         let disengages = single.disengages.then_some(Side::First);
         let pair = Melee { rear, disengages, ..Melee::new(single.fighter, attacker) };
         let reply = random.die(10);

@@ -1,7 +1,7 @@
 //! Melee: 1d10 and the modified Weapon Skill, one on one or several on one (§7).
 
 use crate::dice::Distribution;
-use crate::games::coded::{GroupMeleeKills, Quantity, Refused, Side};
+use crate::games::coded::{Attacker, GroupMeleeKills, Quantity, Refused, Side};
 use crate::limits;
 
 /// A figure in melee, with its modifiers (§7d).
@@ -146,16 +146,7 @@ fn level_replies(roll: i32, ahead: i32) -> [u64; 4] {
     }
 }
 
-/// One of several figures that attack a single one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Attacker {
-    /// The figure, without the bonus of [`GroupMelee::several`].
-    pub fighter: Fighter,
-    /// It attacks from wholly in the single figure's rear (F14).
-    pub rear: bool,
-}
-
-impl Attacker {
+impl Attacker<Fighter> {
     /// Creates an attacker of this modified skill, not in the rear.
     pub fn new(skill: i32) -> Self {
         Self { fighter: Fighter::new(skill), rear: false }
@@ -167,7 +158,7 @@ impl Attacker {
 pub struct GroupMelee {
     /// The single figure.
     pub single: Fighter,
-    pub attackers: Vec<Attacker>,
+    pub attackers: Vec<Attacker<Fighter>>,
     /// The single figure disengages (F18).
     pub disengages: bool,
     /// The bonus of each attacker if there are several of them (F17).

@@ -1,9 +1,9 @@
 //! Bar of the winning chances, in tenths of a millimetre.
 
-use super::{BattleSheetInput, force_name};
+use super::BattleLayout;
 use crate::battle::{HostId, PairKey, Tally};
 use crate::labels::{fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::ByLanguage;
 use crate::sheet::{Block, Chart};
 use std::cmp::Reverse;
 use std::fmt::Write;
@@ -17,35 +17,31 @@ const ROOM: u64 = 110;
 /// Fill and text colours of the first side, draws and the second side.
 const INKS: [[&str; 2]; 3] = [["#000", "#fff"], ["#bbb", "#000"], ["#fff", "#000"]];
 
-/// Draws the bar of a series of battles, with a stroke at its middle.
-pub(super) fn bar(battles: &BattleSheetInput, tally: &Tally, language: Language) -> Block {
-    let words = &labels().battle;
-    let say = |label: &ByLanguage<String>| shares(battles, tally, label, language);
-    let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
-    Block::Chart(Chart { svg: svg(tally), alt, caption })
-}
+impl BattleLayout<'_> {
+    /// Draws the bar of a series of battles, with a stroke at its middle.
+    pub(super) fn win_bar(&self, tally: &Tally) -> Block {
+        let words = &labels().battle;
+        let say = |label: &ByLanguage<String>| self.shares(tally, label);
+        let (alt, caption) = (say(&words.verdict).into(), say(&words.bar).into());
+        Block::Chart(Chart { svg: svg(tally), alt, caption })
+    }
 
-/// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
-pub(super) fn shares(
-    battles: &BattleSheetInput,
-    tally: &Tally,
-    label: &ByLanguage<String>,
-    language: Language,
-) -> String {
-    let names = HostId::BOTH.map(|host| force_name(battles.setup, host, language));
-    let shares = percentages(outcomes(tally));
-    fill(
-        label.get(language),
-        &[
-            ("first", &names[0]),
-            ("second", &names[1]),
-            ("wins", &shares[0]),
-            ("draws", &shares[1]),
-            ("loses", &shares[2]),
-        ],
-    )
+    /// Fills a label with the chances in per cent: `{first}` `{wins}`, `{second}` `{loses}`, `{draws}`.
+    pub(super) fn shares(&self, tally: &Tally, label: &ByLanguage<String>) -> String {
+        let names = HostId::BOTH.map(|host| self.force_name(host));
+        let shares = percentages(outcomes(tally));
+        fill(
+            label.get(self.language),
+            &[
+                ("first", &names[0]),
+                ("second", &names[1]),
+                ("wins", &shares[0]),
+                ("draws", &shares[1]),
+                ("loses", &shares[2]),
+            ],
+        )
+    }
 }
-
 /// Counts the battles won by the first side, by nobody and by the second side.
 fn outcomes(tally: &Tally) -> [u64; 3] {
     [tally.wins[HostId::First], tally.draws(), tally.wins[HostId::Second]]

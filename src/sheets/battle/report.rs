@@ -5,9 +5,8 @@ mod map;
 mod marks;
 
 use super::log::LogWriter;
-use super::replay::result_text;
 use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turns_with_quiet};
-use super::{BattleSheetInput, battle_sheet, force_name, format_points, terms};
+use super::{BattleLayout, BattleSheetInput, format_points};
 use crate::army::Army;
 use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
@@ -19,6 +18,12 @@ use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, T
 use crate::sheets::{Theme, sign};
 use crate::text;
 use map::LegendSymbol;
+
+/// The blocks of a turn before its events: heading and picture.
+const TABLE: usize = 2;
+
+/// The sentences that are kept together on a page.
+const NOTES: usize = 24;
 
 /// The data of a battle report.
 pub struct Report<'a> {
@@ -51,87 +56,49 @@ fn letters(at: usize) -> String {
 /// Lays out the report of a battle.
 pub fn report(report: &Report, language: Language) -> Sheet {
     let (battles, ended) = (&report.battles, report.result);
+    let layout = BattleLayout::new(battles, language);
     let words = &labels().report;
     let turns = turns(ended);
     // The table and the seed stand at the front.
-    let mut terms = terms(battles, language);
+    let mut terms = layout.terms();
     let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
     let mut blocks = vec![
-        Block::text(result_text(battles, ended, language), Mark::Strong),
+        Block::text(layout.result_text(ended), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
-        Block::Banners(Box::new(HostId::BOTH.map(|host| side_banner(report, host, language)))),
-        Block::Glyphs(legend(battles, &turns, language)),
+        Block::Banners(Box::new(HostId::BOTH.map(|host| side_banner(report, host, &layout)))),
+        Block::Glyphs(layout.legend(&turns)),
     ];
     // Keeps the last turn together with the terms, which would leave a page almost empty.
     let mut turns_with_quiet = turns_with_quiet(&turns);
     let last = turns_with_quiet.pop();
     for turn in &turns_with_quiet {
-        let mut table = blocks_with_quiet(battles, turn, language);
+        let mut table = layout.blocks_with_quiet(turn);
         let log = table.split_off(TABLE);
         blocks.push(Block::together(table));
         blocks.extend(log);
     }
-    let mut end = last.map_or(Vec::new(), |turn| blocks_with_quiet(battles, &turn, language));
+    let mut end = last.map_or(Vec::new(), |turn| layout.blocks_with_quiet(&turn));
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
     let number = fill(labels().battle_log.replay.get(language), &[("n", &battles.replay)]);
-    battle_sheet(battles, &format!("{} · {number}", words.head.get(language)), blocks, language)
+    let head = format!("{} · {number}", words.head.get(language));
+    layout.sheet(&head, blocks)
 }
 
 /// Lays out a side with its points and losses.
-fn side_banner(report: &Report, host: HostId, language: Language) -> Banner {
-    let (battles, ended) = (&report.battles, report.result);
+fn side_banner(report: &Report, host: HostId, layout: &BattleLayout) -> Banner {
+    let (language, ended) = (layout.language, report.result);
     let aside = fill(
         labels().report.of_points.get(language),
         &[
-            ("points", &battles.setup.hosts[host].points),
+            ("points", &report.battles.setup.hosts[host].points),
             ("lost", &format_points(ended.lost[host].into(), 1, language)),
         ],
     );
     let last = ended.snapshots.last();
     let sign = sign(report.armies[host], Theme::Plain, language);
-    Banner {
-        sign: Some(Box::new(sign)),
-        aside: aside.into(),
-        ..banner(battles, last, host, language)
-    }
-}
-
-/// Lays out a side with its remaining squads.
-fn banner(
-    battles: &BattleSheetInput,
-    moment: Option<&Snapshot>,
-    host: HostId,
-    language: Language,
-) -> Banner {
-    let bodies = battles.setup.hosts[host].bodies.iter().enumerate();
-    let row = |(body, it): (usize, &crate::battle::Body)| {
-        let unit = BodyRef::new(host, body);
-        let stood = moment.iter().flat_map(|moment| &moment.placements);
-        let own: Vec<_> = stood
-            .filter(|placement| BodyRef { is_detached_nco: false, ..placement.unit } == unit)
-            .collect();
-        let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
-        let state = own
-            .iter()
-            .find(|placement| !placement.figures.is_empty())
-            .map_or(MoraleState::Steady, |placement| placement.morale_state);
-        Remnant {
-            mark: mark(unit),
-            name: it.name.get(language).into(),
-            state: morale_state_name(state, language).into(),
-            left: format!("{left}/{}", it.strength()),
-            gone: left == 0,
-        }
-    };
-    Banner {
-        sign: None,
-        name: force_name(battles.setup, host, language).into(),
-        aside: String::new().into(),
-        filled: host == HostId::First,
-        rows: bodies.map(row).collect(),
-    }
+    Banner { sign: Some(Box::new(sign)), aside: aside.into(), ..layout.banner(last, host) }
 }
 
 /// Names a morale state; empty for a steady squad.
@@ -144,131 +111,161 @@ fn morale_state_name(state: MoraleState, language: Language) -> &'static str {
     }
 }
 
-/// Lays out a turn and the quiet turns after it.
-fn blocks_with_quiet(
-    battles: &BattleSheetInput,
-    turn: &TurnWithQuiet,
-    language: Language,
-) -> Vec<Block> {
-    let mut blocks = turn_blocks(battles, turn.turn, language);
-    if let Some([head, text]) = quiet_turns(turn, language) {
-        blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
-    }
-    blocks
-}
-
-/// The blocks of a turn before its events: heading and picture.
-const TABLE: usize = 2;
-
-/// Lays out a turn: heading and picture, then the events.
-fn turn_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
-    let words = &labels().report;
-    let [first, second] =
-        turn.lost.map(|lost| format_points(i128::from(lost), 1, language)).into_array();
-    let head = Heading {
-        level: 2,
-        text: fill(words.turn.get(language), &[("n", &turn.number)]).into(),
-        aside: fill(words.lost.get(language), &[("first", &first), ("second", &second)]).into(),
-    };
-    let (svg, size) = map::draw_turn(turn, &battles.setup.terms.table);
-    let banners = HostId::BOTH.map(|host| banner(battles, Some(turn.after), host, language));
-    let tableau = Tableau {
-        svg,
-        size,
-        alt: alt_text::describe_turn(battles.setup, turn, language).into(),
-        banners,
-    };
-    let table: [Block; TABLE] = [Block::Heading(head), Block::Tableau(Box::new(tableau))];
-    table.into_iter().chain(log_blocks(battles, turn, language)).collect()
-}
-
-/// The sentences that are kept together on a page.
-const NOTES: usize = 24;
-
-/// Lists the events, grouped by acting side.
-fn log_blocks(battles: &BattleSheetInput, turn: &BattleTurn, language: Language) -> Vec<Block> {
-    let mark = |unit: BodyRef| format!(" ({})", mark(unit));
-    let writer = LogWriter { setup: battles.setup, language, mark };
-    let of_side = |events: &[BattleEvent]| {
-        let Some(BattleEvent::Segment { host, .. }) = events.first() else { return vec![] };
-        // Losses are in the heading.
-        let end = events.iter().position(|event| matches!(event, BattleEvent::Losses { .. }));
-        let mut sentences = writer.sentences(&events[..end.unwrap_or(events.len())]);
-        if sentences.is_empty() {
-            sentences.push(labels().report.quiet.get(language).clone());
-        }
-        let notes = sentences.chunks(NOTES).map(|part| Block::Notes(Notes::new(part.to_vec())));
-        let head = Block::heading(3, force_name(battles.setup, *host, language));
-        [head].into_iter().chain(notes).collect::<Vec<Block>>()
-    };
-    segments(turn.events).flat_map(of_side).collect()
-}
-
-/// Explains the marks used in the pictures.
-fn legend(battles: &BattleSheetInput, turns: &[BattleTurn], language: Language) -> Vec<Glyph> {
-    let words = &labels().report;
-    let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
-    let state = |state| {
-        move |turn: &BattleTurn| {
-            turn.after.placements.iter().any(|placement| placement.morale_state == state)
-        }
-    };
-    let gone = |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
-    let is_any_detached =
-        any(&|turn| turn.standing().any(|placement| placement.unit.is_detached_nco));
-    let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
-        let force = force_name(battles.setup, host, language);
-        (
-            true,
-            LegendSymbol::Figures(host == HostId::First),
-            fill(words.side.get(language), &[("name", &force), ("mark", &mark)]),
-        )
-    });
-    let word = |label: &crate::language::ByLanguage<String>| label.get(language).clone();
-    let marks = if is_any_detached { word(&words.detached_nco) } else { word(&words.steady) };
-    let signs = [
-        (true, LegendSymbol::Mark(MoraleState::Steady), marks),
-        (
-            any(&state(MoraleState::Shaken)),
-            LegendSymbol::Mark(MoraleState::Shaken),
-            word(&words.shaken),
-        ),
-        (
-            any(&state(MoraleState::Routed)),
-            LegendSymbol::Mark(MoraleState::Routed),
-            word(&words.routed),
-        ),
-        (any(&gone), LegendSymbol::Gone, word(&words.gone)),
-        (true, LegendSymbol::Arrow(false), word(&words.went)),
-        (any(&|turn| !turn.charged.is_empty()), LegendSymbol::Arrow(true), word(&words.charged)),
-        (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, word(&words.fired)),
-        (true, LegendSymbol::Casualties, word(&words.fallen)),
-        (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),
-        (true, LegendSymbol::Zone, word(&words.zone)),
-    ];
-    let areas = areas(battles, language)
-        .into_iter()
-        .map(|(area, label)| (true, LegendSymbol::Terrain(area), label));
-    let all = hosts.into_iter().chain(signs).chain(areas);
-    let all = all.filter(|(shown, ..)| *shown);
-    all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
-}
-
-/// Lists the kinds of terrain on the table, each once, with their descriptions.
-fn areas(battles: &BattleSheetInput, language: Language) -> Vec<(TerrainArea, String)> {
-    let nowhere = Point::default();
-    let mut kinds: Vec<TerrainArea> = Vec::new();
-    for area in &battles.setup.terms.table.areas {
-        let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
+impl BattleLayout<'_> {
+    /// Lays out a side with its remaining squads.
+    fn banner(&self, moment: Option<&Snapshot>, host: HostId) -> Banner {
+        let bodies = self.setup.hosts[host].bodies.iter().enumerate();
+        let row = |(body, it): (usize, &crate::battle::Body)| {
+            let unit = BodyRef::new(host, body);
+            let stood = moment.iter().flat_map(|moment| &moment.placements);
+            let own: Vec<_> = stood
+                .filter(|placement| BodyRef { is_detached_nco: false, ..placement.unit } == unit)
+                .collect();
+            let left: usize = own.iter().map(|placement| placement.figures.len()).sum();
+            let state = own
+                .iter()
+                .find(|placement| !placement.figures.is_empty())
+                .map_or(MoraleState::Steady, |placement| placement.morale_state);
+            Remnant {
+                mark: mark(unit),
+                name: it.name.get(self.language).into(),
+                state: morale_state_name(state, self.language).into(),
+                left: format!("{left}/{}", it.strength()),
+                gone: left == 0,
+            }
+        };
+        Banner {
+            sign: None,
+            name: self.force_name(host).into(),
+            aside: String::new().into(),
+            filled: host == HostId::First,
+            rows: bodies.map(row).collect(),
         }
     }
-    kinds
-        .into_iter()
-        .map(|kind| {
-            let text = alt_text::describe_ground(battles.setup, &kind, language);
-            (kind, text::capitalize(&text))
-        })
-        .collect()
+
+    /// Lays out a turn and the quiet turns after it.
+    fn blocks_with_quiet(&self, turn: &TurnWithQuiet) -> Vec<Block> {
+        let mut blocks = self.turn_blocks(turn.turn);
+        if let Some([head, text]) = quiet_turns(turn, self.language) {
+            blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
+        }
+        blocks
+    }
+
+    /// Lays out a turn: heading and picture, then the events.
+    fn turn_blocks(&self, turn: &BattleTurn) -> Vec<Block> {
+        let words = &labels().report;
+        let [first, second] =
+            turn.lost.map(|lost| format_points(i128::from(lost), 1, self.language)).into_array();
+        let head = Heading {
+            level: 2,
+            text: fill(words.turn.get(self.language), &[("n", &turn.number)]).into(),
+            aside: fill(words.lost.get(self.language), &[("first", &first), ("second", &second)])
+                .into(),
+        };
+        let (svg, size) = map::draw_turn(turn, &self.setup.terms.table);
+        let banners = HostId::BOTH.map(|host| self.banner(Some(turn.after), host));
+        let tableau = Tableau {
+            svg,
+            size,
+            alt: alt_text::describe_turn(self.setup, turn, self.language).into(),
+            banners,
+        };
+        let table: [Block; TABLE] = [Block::Heading(head), Block::Tableau(Box::new(tableau))];
+        table.into_iter().chain(self.log_blocks(turn)).collect()
+    }
+
+    /// Lists the events, grouped by acting side.
+    fn log_blocks(&self, turn: &BattleTurn) -> Vec<Block> {
+        let mark = |unit: BodyRef| format!(" ({})", mark(unit));
+        let writer = LogWriter { setup: self.setup, language: self.language, mark };
+        let of_side = |events: &[BattleEvent]| {
+            let Some(BattleEvent::Segment { host, .. }) = events.first() else { return vec![] };
+            // Losses are in the heading.
+            let end = events.iter().position(|event| matches!(event, BattleEvent::Losses { .. }));
+            let mut sentences = writer.sentences(&events[..end.unwrap_or(events.len())]);
+            if sentences.is_empty() {
+                sentences.push(labels().report.quiet.get(self.language).clone());
+            }
+            let notes = sentences.chunks(NOTES).map(|part| Block::Notes(Notes::new(part.to_vec())));
+            let head = Block::heading(3, self.force_name(*host));
+            [head].into_iter().chain(notes).collect::<Vec<Block>>()
+        };
+        segments(turn.events).flat_map(of_side).collect()
+    }
+
+    /// Explains the marks used in the pictures.
+    fn legend(&self, turns: &[BattleTurn]) -> Vec<Glyph> {
+        let words = &labels().report;
+        let any = |has: &dyn Fn(&BattleTurn) -> bool| turns.iter().any(has);
+        let state = |state| {
+            move |turn: &BattleTurn| {
+                turn.after.placements.iter().any(|placement| placement.morale_state == state)
+            }
+        };
+        let gone =
+            |turn: &BattleTurn| turn.standing().any(|placement| placement.figures.is_empty());
+        let is_any_detached =
+            any(&|turn| turn.standing().any(|placement| placement.unit.is_detached_nco));
+        let hosts = [(HostId::First, "A"), (HostId::Second, "1")].map(|(host, mark)| {
+            let force = self.force_name(host);
+            (
+                true,
+                LegendSymbol::Figures(host == HostId::First),
+                fill(words.side.get(self.language), &[("name", &force), ("mark", &mark)]),
+            )
+        });
+        let word = |label: &crate::language::ByLanguage<String>| label.get(self.language).clone();
+        let marks = if is_any_detached { word(&words.detached_nco) } else { word(&words.steady) };
+        let signs = [
+            (true, LegendSymbol::Mark(MoraleState::Steady), marks),
+            (
+                any(&state(MoraleState::Shaken)),
+                LegendSymbol::Mark(MoraleState::Shaken),
+                word(&words.shaken),
+            ),
+            (
+                any(&state(MoraleState::Routed)),
+                LegendSymbol::Mark(MoraleState::Routed),
+                word(&words.routed),
+            ),
+            (any(&gone), LegendSymbol::Gone, word(&words.gone)),
+            (true, LegendSymbol::Arrow(false), word(&words.went)),
+            (
+                any(&|turn| !turn.charged.is_empty()),
+                LegendSymbol::Arrow(true),
+                word(&words.charged),
+            ),
+            (any(&|turn| !turn.after.salvos.is_empty()), LegendSymbol::Fire, word(&words.fired)),
+            (true, LegendSymbol::Casualties, word(&words.fallen)),
+            (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),
+            (true, LegendSymbol::Zone, word(&words.zone)),
+        ];
+        let areas = self
+            .areas()
+            .into_iter()
+            .map(|(area, label)| (true, LegendSymbol::Terrain(area), label));
+        let all = hosts.into_iter().chain(signs).chain(areas);
+        let all = all.filter(|(shown, ..)| *shown);
+        all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
+    }
+
+    /// Lists the kinds of terrain on the table, each once, with their descriptions.
+    fn areas(&self) -> Vec<(TerrainArea, String)> {
+        let nowhere = Point::default();
+        let mut kinds: Vec<TerrainArea> = Vec::new();
+        for area in &self.setup.terms.table.areas {
+            let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        kinds
+            .into_iter()
+            .map(|kind| {
+                let text = alt_text::describe_ground(self.setup, &kind, self.language);
+                (kind, text::capitalize(&text))
+            })
+            .collect()
+    }
 }

@@ -3,8 +3,8 @@
 use super::{ForceLayout, of_limit};
 use crate::army::Basis;
 use crate::bill::{BillEntry, BillPart, EntryItem};
-use crate::labels::Label;
 use crate::sheet::{BillRow, Block, Column, ColumnKind, Heading, Mark, Row, SheetTable};
+use crate::sheets::common_blocks;
 use crate::sheets::halves::halves;
 use crate::sheets::page_by_page;
 use crate::text::with_minus;
@@ -127,13 +127,10 @@ impl ForceLayout<'_> {
             Some((_, _, source)) => (String::new(), String::new(), source.to_owned()),
             None => Default::default(),
         };
-        let mut rows = vec![strong_row([
-            section.name.clone(),
-            count,
-            each,
-            source,
-            section.points.to_string(),
-        ])];
+        let points = section.points.to_string();
+        let mut head = Row::plain([section.name.clone(), count, each, source, points]);
+        head.cells[0].mark = Mark::Strong;
+        let mut rows = vec![head];
         if single.is_none() {
             rows.extend(section.lines.iter().map(|line| self.entry(line)));
         }
@@ -164,39 +161,11 @@ impl ForceLayout<'_> {
         ])
     }
 
+    /// Returns the totals, as rows of five cells like the others.
     fn sums(&self) -> Vec<Row> {
         let bill = &self.resolved.bill;
-        let sums = [
-            (&self.labels.columns.total, Some(bill.total)),
-            (&self.labels.force.limit, bill.limit),
-            (&self.labels.force.left, bill.left()),
-        ];
-        let row = |(label, n): (&Label, Option<i64>)| {
-            let n = with_minus(n?);
-            Some(total_row([
-                label.get(self.language).clone(),
-                String::new(),
-                String::new(),
-                String::new(),
-                n,
-            ]))
-        };
-        sums.into_iter().filter_map(row).collect()
+        common_blocks::sum_rows(bill.total, bill.limit, 5, self.language)
     }
-}
-
-/// Returns a row with bold text in its first cell.
-fn strong_row(cells: [String; 5]) -> Row {
-    let mut row = Row::plain(cells);
-    row.cells[0].mark = Mark::Strong;
-    row
-}
-
-/// Returns the row of a total at the foot of the bill.
-fn total_row(cells: [String; 5]) -> Row {
-    let mut row = strong_row(cells);
-    row.cells[4].mark = Mark::Strong;
-    row
 }
 
 /// Returns the bill line by line, in printed order.

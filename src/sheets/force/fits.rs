@@ -4,9 +4,10 @@ use super::ForceLayout;
 use crate::army::{Army, Role};
 use crate::fault::Fault;
 use crate::fits::{Addition, Buyer, Purchase, Suggestion};
-use crate::labels::{fill, labels};
+use crate::labels::{Label, fill, labels};
 use crate::language::Language;
-use crate::sheet::{Block, Column, ColumnKind, Mark, Row, SheetTable};
+use crate::sheet::{Block, Mark, Row};
+use crate::sheets::common_blocks;
 use crate::text::{dedup, with_minus};
 
 /// Says of which troop types no squad is offered, as the list names no NCO for them (F26); `None` if there are none.
@@ -38,20 +39,10 @@ impl ForceLayout<'_> {
             let none = (!is_explained).then(|| Block::text(none.get(self.language), Mark::Plain));
             blocks = [Block::heading(2, head)].into_iter().chain(none).collect();
         } else {
-            blocks.extend(
-                self.suggestion_blocks(
-                    &self.labels.fits.head.get(self.language).clone(),
-                    additions,
-                ),
-            );
+            blocks.extend(self.fit_table(&self.labels.fits.head, additions));
         }
         if !savings.is_empty() {
-            blocks.extend(
-                self.suggestion_blocks(
-                    &self.labels.fits.savings.get(self.language).clone(),
-                    savings,
-                ),
-            );
+            blocks.extend(self.fit_table(&self.labels.fits.savings, savings));
         }
         blocks.extend(self.warning_blocks(&warned));
         blocks.extend(lack_nco.map(|text| Block::text(text, Mark::Plain)));
@@ -68,20 +59,9 @@ impl ForceLayout<'_> {
         (1..).zip(warned).map(sentence).collect()
     }
 
-    fn suggestion_blocks(&self, head: &str, rows: Vec<Row>) -> [Block; 2] {
-        let mut columns = vec![
-            Column::new(self.labels.columns.count.get(self.language), 1, ColumnKind::Figure),
-            Column::new(self.labels.columns.what.get(self.language), 7, ColumnKind::Text),
-            Column::new(self.labels.values.points.get(self.language), 2, ColumnKind::Figure),
-        ];
-        if self.resolved.bill.left().is_some() {
-            columns.push(Column::new(
-                self.labels.force.left.get(self.language),
-                2,
-                ColumnKind::Figure,
-            ));
-        }
-        [Block::heading(2, head), Block::Table(SheetTable { label: head.into(), columns, rows })]
+    fn fit_table(&self, head: &Label, rows: Vec<Row>) -> Vec<Block> {
+        let (head, has_left) = (head.get(self.language), self.resolved.bill.left().is_some());
+        common_blocks::fit_table(head, rows, has_left, self.language)
     }
 
     fn row(&self, number: usize, suggestion: &Suggestion, warned: &[&Fault]) -> Row {

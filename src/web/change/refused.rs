@@ -33,14 +33,14 @@ impl Refusal {
         language: Language,
     ) -> Option<Self> {
         let why = match next {
-            None => None,
+            None => Reason::Unknown,
             Some(next) => match find_duplicate_name(typed, built, next, app, language) {
-                None => Some(find_break(built, next, app, language)?),
-                duplicate_name => Some(duplicate_name),
+                Some(duplicate_name) => Reason::Error(duplicate_name),
+                None => find_break(built, next, app, language)?,
             },
         };
         let (place, value) = (format!("{}/{}", typed.text.key(), typed.place), typed.value.clone());
-        let message = refusal_text(typed.place, &value, why.flatten().as_ref(), language);
+        let message = refusal_text(typed.place, &value, &why, language);
         Some(Self { place, value, message })
     }
 
@@ -67,7 +67,7 @@ impl Refusal {
             },
         };
         let why = find_break(built, next, app, language)?;
-        let message = refusal_text(&place, "-", why.as_ref(), language);
+        let message = refusal_text(&place, "-", &why, language);
         // A copy goes into the same list.
         let is_copy = edit.is_some_and(|edit| edit.action == ButtonAction::Copy);
         let place = match place.rsplit_once('/').filter(|_| is_copy) {
@@ -78,14 +78,21 @@ impl Refusal {
     }
 }
 
-/// Finds the first error of a text that was usable before a change and is not after it, if one is known.
-#[expect(clippy::option_option, reason = "a text can be unusable without a finding that says why")]
+/// The reason for a refusal.
+enum Reason {
+    /// An error that the change would make.
+    Error(Finding),
+    /// No finding says why.
+    Unknown,
+}
+
+/// Returns why a text that was usable before a change is not after it; `None` if no text breaks.
 fn find_break(
     built: &BuiltTexts,
     next: &BuiltTexts,
     app: &App,
     language: Language,
-) -> Option<Option<Finding>> {
+) -> Option<Reason> {
     // Most changes leave a usable text; then the text before it does not matter.
     let find = |which| {
         let after = open_item(next, which, app, language);
@@ -96,7 +103,8 @@ fn find_break(
     };
     let after = find(TextKind::List).or_else(|| find(TextKind::Force))?;
     let findings = after.as_ref().map(OpenedItem::findings).unwrap_or_default();
-    Some(findings.iter().find(|finding| finding.severity() == Severity::Error).cloned())
+    let error = findings.iter().find(|finding| finding.severity() == Severity::Error);
+    Some(error.map_or(Reason::Unknown, |error| Reason::Error(error.clone())))
 }
 
 /// Returns a finding if a new name is that of another unit: a reference to it would be ambiguous.
@@ -143,7 +151,7 @@ fn is_usable(opened: &OpenedItem, which: TextKind) -> bool {
 }
 
 /// Returns the reason for a refusal, without file names.
-fn refusal_text(place: &str, value: &str, why: Option<&Finding>, language: Language) -> String {
+fn refusal_text(place: &str, value: &str, why: &Reason, language: Language) -> String {
     let words = &labels().build;
     let key = place.rsplit('/').next().unwrap_or_default();
     if value.is_empty() {
@@ -155,15 +163,17 @@ fn refusal_text(place: &str, value: &str, why: Option<&Finding>, language: Langu
     if place.starts_with("composition/") {
         return words.odd_size.get(language).clone();
     }
-    match why.map(|finding| &finding.fault) {
-        Some(Fault::File(FileFault::TooMany { most, .. })) => {
+    let Reason::Error(Finding { fault, .. }) = why else {
+        return labels().page.not_changed.get(language).clone();
+    };
+    match fault {
+        Fault::File(FileFault::TooMany { most, .. }) => {
             fill(words.too_many.get(language), &[("most", most)])
         }
-        Some(Fault::File(FileFault::OutOfRange { least, most, .. })) => {
+        Fault::File(FileFault::OutOfRange { least, most, .. }) => {
             fill(words.odd_number.get(language), &[("least", least), ("most", most)])
         }
-        Some(Fault::File(FileFault::WrongShape { .. })) => words.odd_value.get(language).clone(),
-        Some(fault) => findings::sentence(fault, language),
-        None => labels().page.not_changed.get(language).clone(),
+        Fault::File(FileFault::WrongShape { .. }) => words.odd_value.get(language).clone(),
+        fault => findings::sentence(fault, language),
     }
 }

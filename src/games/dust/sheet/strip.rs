@@ -156,15 +156,11 @@ impl DustLayout<'_> {
             ..LossGroup::default()
         };
         let drawn = all <= MAX_BOXES;
-        let groups = if drawn {
-            (0..card.models).map(model).collect()
+        let (groups, rest) = if drawn {
+            ((0..card.models).map(model).collect(), String::new())
         } else {
-            vec![LossGroup { first: 1, last: all, ..LossGroup::default() }]
-        };
-        let rest = if drawn {
-            String::new()
-        } else {
-            fill(self.labels.cards.boxes_of.get(self.language), &[("n", &all)])
+            let tally = fill(self.labels.cards.boxes_of.get(self.language), &[("n", &all)]);
+            (vec![LossGroup { first: 1, last: all, ..LossGroup::default() }], tally)
         };
         let models = words.models.of_n(card.models.into(), self.language);
         let boxes = words.health_boxes.of_n(card.health.into(), self.language);

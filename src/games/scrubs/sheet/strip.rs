@@ -9,7 +9,7 @@ use crate::language::ByLanguage;
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
 };
-use crate::text::{or_dash, with_sign};
+use crate::text::{or_dash, or_empty, with_sign};
 
 /// The most boxes that are drawn; for more, the players keep a tally.
 const MAX_BOXES: i32 = 24;
@@ -117,16 +117,13 @@ impl ScrubsLayout<'_> {
             ..LossGroup::default()
         };
         let drawn = unit.figures.value <= MAX_BOXES;
-        let rest = if drawn {
-            String::new()
-        } else {
-            fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)])
-        };
+        let tally =
+            || fill(labels.cards.boxes_of.get(self.language), &[("n", &unit.figures.value)]);
         Ladder {
             label: labels.cards.losses.get(self.language).into(),
             groups: (1..=unit.figures.value).map(group).collect(),
             drawn,
-            rest: rest.into(),
+            rest: or_empty((!drawn).then(tally)).into(),
             alt: self.ladder_text(&rungs, first).into(),
         }
     }
