@@ -48,7 +48,8 @@ pub(crate) fn make(out: &Path) {
     for path in paths {
         let text = fs::read_to_string(&path).expect("labels");
         let made = path.file_stem().and_then(|stem| topic(stem.to_str()?, &text));
-        rust += &made.unwrap_or_else(|| panic!("{}: it begins with a comment", path.display()));
+        rust +=
+            &made.unwrap_or_else(|| panic!("{}: its first line must be a comment", path.display()));
     }
     rust.push_str("}\n");
     fs::write(out.join("labels.rs"), rust).expect("a file");

@@ -327,30 +327,40 @@ fn pages(folder: &Path) -> Vec<String> {
     entries.flat_map(below).collect()
 }
 
-/// A label is a public field, so the compiler does not say which ones nothing reads any more.
+/// A label is a public field, so the compiler does not say which ones nothing reads any more. One file must name both
+/// the key and its topic, as `labels().force` or `ForceLabels`; templates (`words.head`, `"head"`) and views of the page
+/// (`frame.words.head`) only the key.
 #[test]
 fn every_label_is_used() {
-    let mut texts: Vec<String> = sources().into_iter().map(|(_, text)| text).collect();
-    texts.extend(pages(Path::new("templates")));
-    let mut words = BTreeSet::new();
-    for text in texts {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
-            // As a field, `words.head`, in a pattern, `AskLabels { stop, .. }`, or by its name.
-            let is_pattern = line.contains("Labels {");
-            let starts = line.match_indices(|c| is_pattern && c == ' ' || c == '.' || c == '"');
-            let word = |at: usize| line[at + 1..].split(|c| !is_word(c)).next().unwrap_or_default();
-            words.extend(starts.map(|(at, _)| word(at).to_owned()));
-        }
-    }
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words = |text: &str| -> BTreeSet<String> {
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.flat_map(|line| line.split(|c| !is_word(c))).map(str::to_owned).collect()
+    };
+    let sources = sources();
+    let sources = sources.iter().map(|(path, text)| (path.starts_with("src/web"), words(text)));
+    let sources: Vec<(bool, BTreeSet<String>)> = sources.collect();
+    let fields = |text: &String| -> Vec<String> {
+        let after = text.split(['.', '"']).skip(1).map(|rest| rest.split(|c| !is_word(c)).next());
+        after.flatten().map(str::to_owned).collect()
+    };
+    let templates: BTreeSet<String> =
+        pages(Path::new("templates")).iter().flat_map(fields).collect();
     let (mut labels, mut unused) = (0, Vec::new());
     for entry in fs::read_dir("templates/labels").expect("labels") {
         let path = entry.expect("an entry").path();
+        let topic = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
+        let type_name = topic.split('_').map(capitalized).collect::<String>() + "Labels";
         let text = fs::read_to_string(&path).expect("labels");
         let lines = text.lines().filter(|line| !line.starts_with([' ', '#']));
         for key in lines.filter_map(|line| line.split_once(':')).map(|(key, _)| key) {
             labels += 1;
-            if !words.contains(key) {
+            let is_used = |(is_view, words): &(bool, BTreeSet<String>)| {
+                let has_topic = words.contains(&topic) || words.contains(&type_name);
+                words.contains(key) && (has_topic || *is_view && topic == "page")
+            };
+            if !templates.contains(key) && !sources.iter().any(is_used) {
                 unused.push(format!("{}: {key}", path.display()));
             }
         }
