@@ -198,6 +198,14 @@ fn footer(mustered: Option<&Mustered>, book: &Book, language: Language) -> Foote
     footer_of(name, hash, book, language)
 }
 
+/// Splits the number that a text begins with from the rest, so that it can be set large: `487` and `of 500 points`. A
+/// text that begins with a word stays whole.
+fn split_number(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, rest) = text.split_at(end);
+    (number, rest.trim_start())
+}
+
 /// Returns the footer of a sheet made from a file.
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);

@@ -1,7 +1,7 @@
 //! Sheets of lists and forces without ability codes.
 
 use super::force::note_faults;
-use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, titled_sheet};
+use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, split_number, titled_sheet};
 use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
@@ -20,7 +20,7 @@ pub fn codeless_sheet(
     let ListPage { title, subtitle, sum, mut blocks, last } = army.page(language);
     blocks
         .splice(0..0, verdict(codeless_file, language).map(|text| Block::text(text, Mark::Strong)));
-    let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
+    let (total, aside) = split_number(&sum);
     blocks.extend(common_blocks::finding_blocks(&codeless_file.findings, language));
     blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));

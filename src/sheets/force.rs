@@ -16,7 +16,8 @@ use super::key::{Legend, Weapons};
 use super::roster::Roster;
 use super::value_names::value_name;
 use super::{
-    Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, titled_sheet,
+    Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, split_number,
+    titled_sheet,
 };
 use crate::army::Unit;
 use crate::bill::{BillEntry, BillPart, EntryItem};
@@ -66,7 +67,7 @@ pub fn force(
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = resolved.force.head.name.get(language);
     let sum = of_limit(resolved.bill.total, resolved.bill.limit, language);
-    let (total, aside) = sum.split_once(' ').unwrap_or((&sum, ""));
+    let (total, aside) = split_number(&sum);
     let base = Sheet {
         total: total.to_owned(),
         ..titled_sheet(&rules.book, title, &subtitle, aside, language)
