@@ -14,6 +14,18 @@ const BEYOND: i32 = 10 * WON;
 const DEEPEST: usize = 64;
 /// The penalty of a move back to an earlier position of the game, in hundredths of a point.
 const REPETITION_PENALTY: i32 = 30;
+/// The least depth at which a search is reduced.
+const LEAST_REDUCED: i32 = 3;
+/// The plies that a search after passing is less deep.
+const NULL_MOVE_REDUCTION: i32 = 3;
+/// A capture that leaves a side this far below its bound, in hundredths of a point, is not searched.
+const DELTA_MARGIN: i32 = 250;
+/// The highest history score.
+const MAX_HISTORY: i32 = 4_000;
+/// The order of killer moves: above any history score.
+const KILLER_RANK: i32 = 5_000;
+/// The order of captures: above killer moves.
+const CAPTURE_RANK: i32 = 10_000;
 /// The earlier occurrences with which a position ends the game: it is then the third (C37).
 const EARLIER_OCCURRENCES: usize = 2;
 
@@ -89,12 +101,12 @@ impl Tree {
         depth: i32,
     ) -> (Vec<ChessMove>, i32) {
         if depth == 1 {
-            moves.sort_by_key(|done| -self.rank(position, *done, None, 0));
+            moves.sort_by_key(|mv| -self.rank(position, *mv, None, 0));
         }
         let (mut best, mut line) = (-BEYOND, Vec::new());
         for at in 0..moves.len() {
-            let done = moves[at];
-            let after = position.after_move(done);
+            let mv = moves[at];
+            let after = position.after_move(mv);
             let penalty = if self.keys.contains(&after.key()) { REPETITION_PENALTY } else { 0 };
             let least = best + penalty;
             let mut value = best + 1;
@@ -109,7 +121,7 @@ impl Tree {
             }
             if value > best {
                 best = value;
-                line = std::iter::once(done).chain(self.lines[1].iter().copied()).collect();
+                line = std::iter::once(mv).chain(self.lines[1].iter().copied()).collect();
                 moves[..=at].rotate_right(1);
             }
         }
@@ -140,7 +152,7 @@ impl Tree {
             return final_value(position, ply);
         }
         if depth <= 0 || ply >= DEEPEST {
-            return self.exchanges(position, ply, [low, high]);
+            return self.quiescence_search(position, ply, [low, high]);
         }
         let key = key(position);
         let is_open = high - low > 1;
@@ -155,14 +167,8 @@ impl Tree {
                 return known.value;
             }
         }
-        if !is_open && depth >= 3 && high.abs() < WON / 2 && value(position) >= high {
-            let passed = position.after_move(ChessMove::Pass);
-            self.keys.push(position.key());
-            let found = -self.search(&passed, depth - 3, ply + 1, [-high, 1 - high]);
-            self.keys.pop();
-            if found >= high && !self.stopped {
-                return found;
-            }
+        if let Some(found) = self.null_move_value(position, depth, ply, [low, high]) {
+            return found;
         }
         let first = known.and_then(|known| known.best);
         let Some(moves) = self.order_moves(position, first, ply) else {
@@ -184,6 +190,25 @@ impl Tree {
         best
     }
 
+    /// Searches less deep after passing (null-move pruning): returns a value that is high enough even so.
+    fn null_move_value(
+        &mut self,
+        position: &Position,
+        depth: i32,
+        ply: usize,
+        [low, high]: [i32; 2],
+    ) -> Option<i32> {
+        let is_open = high - low > 1;
+        if is_open || depth < LEAST_REDUCED || high.abs() >= WON / 2 || value(position) < high {
+            return None;
+        }
+        let passed = position.after_move(ChessMove::Pass);
+        self.keys.push(position.key());
+        let found = -self.search(&passed, depth - NULL_MOVE_REDUCTION, ply + 1, [-high, 1 - high]);
+        self.keys.pop();
+        (found >= high && !self.stopped).then_some(found)
+    }
+
     /// Returns the best value of the moves, the move that has it, and `true` if it raised the lower bound.
     fn search_moves(
         &mut self,
@@ -194,11 +219,10 @@ impl Tree {
         [mut low, high]: [i32; 2],
     ) -> (i32, Option<ChessMove>, bool) {
         let (mut best, mut refuting, mut raised) = (-BEYOND, None, false);
-        for (at, done) in moves.iter().enumerate() {
-            let after = position.after_move(*done);
+        for (at, mv) in moves.iter().enumerate() {
+            let after = position.after_move(*mv);
             let is_quiet = after.quiet() > 0;
-            let late = i32::from(at >= 4 && depth >= 3 && is_quiet)
-                + i32::from(at >= 16 && depth >= 4 && is_quiet);
+            let late = if is_quiet { late_move_reduction(at, depth) } else { 0 };
             let mut found = 0;
             let mut is_full_search = at == 0;
             if at > 0 {
@@ -213,43 +237,48 @@ impl Tree {
             }
             if found > best {
                 best = found;
-                refuting = Some(*done);
+                refuting = Some(*mv);
             }
             if found > low {
                 (low, raised) = (found, true);
-                self.keep_line(*done, ply);
+                self.keep_line(*mv, ply);
             }
             if low >= high {
-                self.remember(*done, is_quiet, depth, ply);
+                self.remember(*mv, is_quiet, depth, ply);
                 break;
             }
         }
         (best, refuting, raised)
     }
 
-    fn keep_line(&mut self, done: ChessMove, ply: usize) {
+    fn keep_line(&mut self, mv: ChessMove, ply: usize) {
         let mut line = std::mem::take(&mut self.lines[ply]);
         line.clear();
-        line.push(done);
+        line.push(mv);
         line.extend_from_slice(&self.lines[ply + 1]);
         self.lines[ply] = line;
     }
 
-    fn remember(&mut self, done: ChessMove, is_quiet: bool, depth: i32, ply: usize) {
+    fn remember(&mut self, mv: ChessMove, is_quiet: bool, depth: i32, ply: usize) {
         if !is_quiet {
             return;
         }
-        if self.killers[ply][0] != Some(done) {
-            self.killers[ply] = [Some(done), self.killers[ply][0]];
+        if self.killers[ply][0] != Some(mv) {
+            self.killers[ply] = [Some(mv), self.killers[ply][0]];
         }
-        if let ChessMove::Step { moved, to, .. } = done {
+        if let ChessMove::Step { moved, to, .. } = mv {
             let merit = &mut self.merits[mover(moved)][to.index()];
-            *merit = (*merit + depth * depth).min(4_000);
+            *merit = (*merit + depth * depth).min(MAX_HISTORY);
         }
     }
 
     /// Searches captures alone, until none gains anything (quiescence search).
-    fn exchanges(&mut self, position: &Position, ply: usize, [mut low, high]: [i32; 2]) -> i32 {
+    fn quiescence_search(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        [mut low, high]: [i32; 2],
+    ) -> i32 {
         let stand = value(position);
         if stand >= high || !self.budget.exchanges || ply >= DEEPEST {
             return stand;
@@ -257,12 +286,12 @@ impl Tree {
         low = low.max(stand);
         let mut best = stand;
         let mut moves = position.captures();
-        moves.sort_by_cached_key(|done| -gain(position, *done));
-        for done in moves {
-            if stand + 100 * worth(position, done) + 250 < low {
+        moves.sort_by_cached_key(|mv| -gain(position, *mv));
+        for mv in moves {
+            if stand + 100 * worth(position, mv) + DELTA_MARGIN < low {
                 continue;
             }
-            let after = position.after_move(done);
+            let after = position.after_move(mv);
             self.lines[ply + 1].clear();
             if self.count_node() {
                 return best;
@@ -270,14 +299,14 @@ impl Tree {
             let found = if after.is_decided() {
                 -final_value(&after, ply + 1)
             } else {
-                -self.exchanges(&after, ply + 1, [-high, -low])
+                -self.quiescence_search(&after, ply + 1, [-high, -low])
             };
             if found > best {
                 best = found;
             }
             if found > low {
                 low = found;
-                self.keep_line(done, ply);
+                self.keep_line(mv, ply);
             }
             if low >= high {
                 break;
@@ -304,32 +333,37 @@ impl Tree {
         if moves.is_empty() {
             return position.outcome().is_none().then(|| vec![ChessMove::Pass]);
         }
-        moves.sort_by_cached_key(|done| -self.rank(position, *done, first, ply));
+        moves.sort_by_cached_key(|mv| -self.rank(position, *mv, first, ply));
         Some(moves)
     }
 
     fn rank(
         &self,
         position: &Position,
-        done: ChessMove,
+        mv: ChessMove,
         first: Option<ChessMove>,
         ply: usize,
     ) -> i32 {
-        if Some(done) == first {
+        if Some(mv) == first {
             return BEYOND;
         }
-        let gain = gain(position, done);
+        let gain = gain(position, mv);
         if gain > 0 {
-            return 10_000 + gain;
+            return CAPTURE_RANK + gain;
         }
-        if self.killers[ply].contains(&Some(done)) {
-            return 5_000;
+        if self.killers[ply].contains(&Some(mv)) {
+            return KILLER_RANK;
         }
-        match done {
+        match mv {
             ChessMove::Step { moved, to, .. } => self.merits[mover(moved)][to.index()],
             _ => -1,
         }
     }
+}
+
+/// Returns the plies that a late quiet move is searched less deep, by its place in the order.
+fn late_move_reduction(at: usize, depth: i32) -> i32 {
+    i32::from(at >= 4 && depth >= LEAST_REDUCED) + i32::from(at >= 16 && depth > LEAST_REDUCED)
 }
 
 fn mover(moved: Moved) -> usize {
@@ -340,17 +374,17 @@ fn mover(moved: Moved) -> usize {
 }
 
 /// Returns the value of what a move captures, in points.
-fn worth(position: &Position, done: ChessMove) -> i32 {
-    let ChessMove::Step { to, .. } = done else { return 0 };
+fn worth(position: &Position, mv: ChessMove) -> i32 {
+    let ChessMove::Step { to, .. } = mv else { return 0 };
     let Some((side, kind)) = position.piece(to) else { return 0 };
     let cargo = position.cargo(to).map_or(0, |cargo| cargo.kind().value());
     if side == position.side() { 0 } else { (kind.value() + cargo) as i32 }
 }
 
 /// Returns the order of a capture or a harvest: by the value taken, then by the cheapest capturer.
-fn gain(position: &Position, done: ChessMove) -> i32 {
-    let ChessMove::Step { moved, to, .. } = done else { return 0 };
-    let taken = worth(position, done);
+fn gain(position: &Position, mv: ChessMove) -> i32 {
+    let ChessMove::Step { moved, to, .. } = mv else { return 0 };
+    let taken = worth(position, mv);
     if taken > 0 {
         let risk = match moved {
             Moved::Piece(kind) => kind.value() as i32,
