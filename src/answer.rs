@@ -65,7 +65,7 @@ pub enum Request {
     /// Legal additions to a force.
     Fits(fits::FitsRequest),
     /// A suggestion written into the file of a force.
-    Take(fits::Take),
+    Take(fits::TakeRequest),
     /// A force in an exchange format.
     Export(export::ExportRequest),
     /// The content of a link.

@@ -430,7 +430,7 @@ pub enum OutcomeKind {
 }
 
 /// Lists these outcomes in their order, impossible ones too.
-fn list_outcomes<T: Ord + Copy>(
+fn list_all_outcomes<T: Ord + Copy>(
     odds: &dice::Distribution<T>,
     ends: &[T],
     what: impl Fn(T) -> OutcomeKind,
@@ -440,12 +440,12 @@ fn list_outcomes<T: Ord + Copy>(
 }
 
 /// Lists every possible outcome, in order.
-fn all<T: Ord + Copy>(
+fn list_outcomes<T: Ord + Copy>(
     odds: &dice::Distribution<T>,
     what: impl Fn(T) -> OutcomeKind,
 ) -> Vec<OddsOutcome> {
     let ends: Vec<T> = odds.iter().map(|(end, _)| *end).collect();
-    list_outcomes(odds, &ends, what)
+    list_all_outcomes(odds, &ends, what)
 }
 
 /// Removes the impossible outcomes.

@@ -19,7 +19,7 @@ pub use crate::games::coded::{
     MoraleCheckOutcome, MoraleCheckRolls, MoraleOutcome, MoraleSum, MoveEnd, Nco, ProcedureRules,
     Progress, Quantity, Rally, Refused, ShotResult, ShotRolls, Side, Simulation, SingleFighter,
     SquadMelee, SquadMeleeOdds, ThrownGroupMelee, blast_odds, even_fights, morale_check_odds,
-    morale_result_odds, rally_odds, reach_odds, volley_odds, walk_odds,
+    morale_outcome_odds, rally_odds, reach_odds, volley_odds, walk_odds,
 };
 pub(crate) use crate::games::dune_world::fate_of_damage;
 use crate::games::{dune_world, fistful};

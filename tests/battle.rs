@@ -252,7 +252,7 @@ fn morale_checks_in_battle_agree_with_the_exact_odds() {
         assert_agrees(&passes, || drill.check_to_charge(HostId::First, 0), game);
         let odds = rolls::morale_odds(&squad, MoraleReason::Melee, &rules).expect("odds");
         let MoraleOdds::Melee(odds) = odds else { panic!("{odds:?}") };
-        assert_agrees::<MoraleOutcome>(&odds, || drill.morale_result(HostId::First, 0), game);
+        assert_agrees::<MoraleOutcome>(&odds, || drill.morale_outcome(HostId::First, 0), game);
     }
 }
 

@@ -20,7 +20,7 @@ pub struct FitsRequest {
 
 /// A request to apply suggestions to the file of a force.
 #[derive(Debug)]
-pub struct Take {
+pub struct TakeRequest {
     pub force: LibraryItem,
     /// Suggestions, counted from 1, each with a number of figures; `None` for as many as suggested.
     pub picks: Vec<(usize, Option<i64>)>,
@@ -28,7 +28,7 @@ pub struct Take {
     pub dry_run: bool,
 }
 
-impl Take {
+impl TakeRequest {
     /// Parses `3`, `3:2` for two figures, or several separated by commas.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ pub(super) fn answer(request: &FitsRequest, desk: &Desk) -> Result<Answer, Error
     Ok(Answer::Fits(ForceSuggestions { mustered, suggestions }))
 }
 
-pub(super) fn take(request: &Take, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn take(request: &TakeRequest, desk: &Desk) -> Result<Answer, Error> {
     if let Some(codeless_file) = priced::force(&request.force, desk)? {
         return priced::take(codeless_file, &request.picks, request.dry_run);
     }

@@ -189,10 +189,10 @@ impl<'a> Drill<'a> {
     }
 
     /// Makes the Morale check of a body after melee.
-    pub fn morale_result(&mut self, host: HostId, body: usize) -> MoraleOutcome {
+    pub fn morale_outcome(&mut self, host: HostId, body: usize) -> MoraleOutcome {
         let unit = self.unit(host, body);
         let adjusted = morale::morale_sum(&self.field, unit).total();
-        MoraleCheckRolls::roll(adjusted, true, &mut self.field.random).morale_result(adjusted)
+        MoraleCheckRolls::roll(adjusted, true, &mut self.field.random).morale_outcome(adjusted)
     }
 
     /// Charges with the first host's first body at the other's; returns the number of figures in contact.

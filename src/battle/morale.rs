@@ -150,7 +150,7 @@ pub(super) fn morale_phase(field: &mut Battlefield, doctrines: BySide<Doctrine>)
             continue;
         }
         let check = roll_morale_check(field, unit, true);
-        let result = check.rolls.morale_result(check.sum.total());
+        let result = check.rolls.morale_outcome(check.sum.total());
         field.log(|field| BattleEvent::Checks { unit: field.body_ref(unit), check, result });
         match result {
             MoraleOutcome::Shaken => fall_back(field, unit, doctrines),

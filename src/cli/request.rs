@@ -213,11 +213,11 @@ fn fits_request(args: &FitsArgs) -> Result<Request, Error> {
     let Some(names) = &args.take else {
         return Ok(Request::Fits(fits::FitsRequest { force: stdin::item(path)? }));
     };
-    let picks = fits::Take::parse_picks(names, "--take")?;
+    let picks = fits::TakeRequest::parse_picks(names, "--take")?;
     if stdin::is_stdin(path) && !args.dry_run {
         return Err(Error::new(path, ErrorKind::StreamNotYours));
     }
-    Ok(Request::Take(fits::Take { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
+    Ok(Request::Take(fits::TakeRequest { force: stdin::item(path)?, picks, dry_run: args.dry_run }))
 }
 
 fn find_request(args: &FindArgs) -> find::FindRequest {

@@ -22,7 +22,7 @@ pub use group_melee::{
 pub use morale::{Charging, LoneCharger, Morale, MoraleAfterMelee, charge};
 pub use morale_check::{
     ChargeResult, MoraleCheckOutcome, MoraleCheckRolls, MoraleOutcome, MoraleSum, Nco, Rally,
-    morale_check_odds, morale_result_odds, rally_odds,
+    morale_check_odds, morale_outcome_odds, rally_odds,
 };
 pub use movement::DiceMove;
 pub use procedure::{MeleeLosses, ProcedureRules};

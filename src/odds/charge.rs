@@ -1,8 +1,8 @@
 //! Odds that a charge or move reaches its target, or of its distance.
 
 use super::{
-    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant, all,
-    list_outcomes, refused_by, rules,
+    AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant,
+    list_all_outcomes, list_outcomes, refused_by, rules,
 };
 use crate::desk::Desk;
 use crate::dice::Dice;
@@ -59,14 +59,14 @@ pub(super) fn charge(request: ChargeRequest, desk: &Desk) -> Result<Odds, OddsEr
         rolls::distance_odds(&Move { figure: &figure, dice, charge: !walk, nco, rough }, rules);
     let rolled = rolled.map_err(refused_by(rules))?;
     let outcomes = match request.inches {
-        None => all(&rolled, OutcomeKind::Inches),
+        None => list_outcomes(&rolled, OutcomeKind::Inches),
         Some(inches) if walk => {
             let walked = rolls::walk_odds(&rolled, inches).map_err(refused_by(rules))?;
-            list_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
+            list_all_outcomes(&walked, &[MoveEnd::There, MoveEnd::Short], OutcomeKind::Reach)
         }
         Some(inches) => {
             let ends = [MoveEnd::Contact, MoveEnd::Inch, MoveEnd::Short];
-            list_outcomes(
+            list_all_outcomes(
                 &rolls::reach_odds(&rolled, inches).map_err(refused_by(rules))?,
                 &ends,
                 OutcomeKind::Reach,

@@ -2,7 +2,7 @@
 
 use super::{
     AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OutcomeKind, Participant, Shield,
-    all, list_outcomes, refused_by, rules,
+    list_all_outcomes, list_outcomes, refused_by, rules,
 };
 use crate::codes::WeaponKind;
 use crate::desk::Desk;
@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind};
 use crate::profile::ListColumn;
 use crate::rolls::{self, Certainty, Figure, ShotResult};
 use crate::rules::{CoverKind, Rules};
-use crate::text::{fold, list_values as listed_texts, nearest};
+use crate::text::{fold, list_values, nearest};
 
 /// A question of a shot.
 #[derive(Debug, Clone)]
@@ -62,7 +62,7 @@ impl RequestedCover {
             let near = nearest(name, all.iter().map(String::as_str));
             let tags = covers.iter().map(|cover| cover.tag.clone());
             let allowed =
-                listed_texts(tags.chain(covers.iter().map(|cover| cover.value.to_string())));
+                list_values(tags.chain(covers.iter().map(|cover| cover.value.to_string())));
             let allowed = allowed.into();
             Error::of_field("cover", ErrorKind::WrongValue { found: name.clone(), near, allowed })
         })
@@ -132,9 +132,10 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, OddsError>
     let odds = rolls::fire_odds(&fire, rules).map_err(refused_by(rules))?;
     let outcomes = match shots {
         1 => shot_outcomes(&odds),
-        shots => {
-            all(&rolls::volley_odds(&odds, shots).map_err(refused_by(rules))?, OutcomeKind::Kills)
-        }
+        shots => list_outcomes(
+            &rolls::volley_odds(&odds, shots).map_err(refused_by(rules))?,
+            OutcomeKind::Kills,
+        ),
     };
     let explodes = |shot: &ShotResult| {
         matches!(shot, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
@@ -186,7 +187,8 @@ fn notes(shooter: &Figure, weapon: WeaponKind, by_rate: bool, beyond: bool) -> V
 
 /// Lists the possible outcomes, and a miss even if impossible.
 fn shot_outcomes(odds: &dice::Distribution<ShotResult>) -> Vec<super::OddsOutcome> {
-    let mut outcomes = list_outcomes(&odds.map(|shot| shot.at_target()), &ENDS, OutcomeKind::Shot);
+    let mut outcomes =
+        list_all_outcomes(&odds.map(|shot| shot.at_target()), &ENDS, OutcomeKind::Shot);
     let miss = OutcomeKind::Shot(ShotResult::Miss);
     outcomes.retain(|outcome| outcome.chance.count > 0 || outcome.what == miss);
     outcomes

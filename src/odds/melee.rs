@@ -3,7 +3,7 @@
 use super::fighter::FoundFigures;
 use super::{
     AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
-    Participant, all, check_rating, drop_impossible, fight_alike, refused_by, rules,
+    Participant, check_rating, drop_impossible, fight_alike, list_outcomes, refused_by, rules,
 };
 use crate::desk::Desk;
 use crate::dice::{self, Chance};
@@ -114,12 +114,15 @@ pub(super) fn melee(mut request: MeleeRequest, desk: &Desk) -> Result<Odds, Odds
         ),
         many if request.damage => {
             let odds = rolls::group_damage_odds(&melee, many, rules);
-            all(&odds.map_err(refused_by(rules))?, OutcomeKind::GroupDamage)
+            list_outcomes(&odds.map_err(refused_by(rules))?, OutcomeKind::GroupDamage)
         }
         many => {
             let hits = rules.procedure_rules().rolls_damage;
             let what = if hits { OutcomeKind::GroupHits } else { OutcomeKind::GroupKills };
-            all(&rolls::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?, what)
+            list_outcomes(
+                &rolls::group_melee_odds(&melee, many, rules).map_err(refused_by(rules))?,
+                what,
+            )
         }
     };
     let question = AnsweredMelee {

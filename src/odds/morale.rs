@@ -3,7 +3,7 @@
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
     AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
-    Participant, check_rating, drop_impossible, list_outcomes, refused_by, rules,
+    Participant, check_rating, drop_impossible, list_all_outcomes, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -123,14 +123,14 @@ pub(super) fn morale(request: MoraleRequest, desk: &Desk) -> Result<Odds, OddsEr
 
 fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
     match odds {
-        MoraleOdds::Check(odds) => list_outcomes(
+        MoraleOdds::Check(odds) => list_all_outcomes(
             odds,
             &[MoraleCheckOutcome::Pass, MoraleCheckOutcome::Fail],
             OutcomeKind::Check,
         ),
         MoraleOdds::Melee(odds) => {
             let ends = [MoraleOutcome::Holds, MoraleOutcome::Shaken, MoraleOutcome::Routed];
-            list_outcomes(odds, &ends, |morale_result| {
+            list_all_outcomes(odds, &ends, |morale_result| {
                 OutcomeKind::MoraleOutcome(None, morale_result)
             })
         }
@@ -141,11 +141,11 @@ fn outcomes(odds: &MoraleOdds, reason: MoraleReason) -> Vec<OddsOutcome> {
                 ChargeResult::Alone,
                 ChargeResult::Stays,
             ];
-            drop_impossible(list_outcomes(odds, &ends, OutcomeKind::Charge))
+            drop_impossible(list_all_outcomes(odds, &ends, OutcomeKind::Charge))
         }
         MoraleOdds::Rally(odds) => {
             let fails = if reason == MoraleReason::Stand { Rally::Routed } else { Rally::Stays };
-            list_outcomes(odds, &[Rally::Rallied, fails], OutcomeKind::Rally)
+            list_all_outcomes(odds, &[Rally::Rallied, fails], OutcomeKind::Rally)
         }
     }
 }

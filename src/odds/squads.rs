@@ -3,7 +3,7 @@
 use super::fighter::{FoundFigures, SquadSize};
 use super::{
     AnsweredQuestion, NamedFighter, Odds, OddsError, OddsNote, OddsOutcome, OutcomeKind,
-    Participant, all, check_rating, fight_alike, refused_by, rules,
+    Participant, check_rating, fight_alike, list_outcomes, refused_by, rules,
 };
 use crate::army::{AbilityEffect, Range};
 use crate::desk::Desk;
@@ -91,7 +91,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
         if let Some(morale_result) = rolls::morale_after_melee(&losses.odds, side, squad, rules)
             .map_err(refused_by(rules))?
         {
-            outcomes.extend(all(&morale_result, |morale_result| {
+            outcomes.extend(list_outcomes(&morale_result, |morale_result| {
                 OutcomeKind::MoraleOutcome(Some(side), morale_result)
             }));
         }
@@ -187,5 +187,8 @@ impl SquadRequest {
 
 /// Lists the numbers of figures that a side may lose.
 fn loss_outcomes(odds: &dice::Distribution<Casualties>, side: Side) -> Vec<OddsOutcome> {
-    all(&odds.map(|casualties| casualties.lost_by(side).0), |lost| OutcomeKind::Lost { side, lost })
+    list_outcomes(&odds.map(|casualties| casualties.lost_by(side).0), |lost| OutcomeKind::Lost {
+        side,
+        lost,
+    })
 }

@@ -34,6 +34,7 @@ pub struct TerminalAnswer {
 }
 
 /// Renders an answer.
+#[deny(clippy::wildcard_enum_match_arm)]
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
     let stderr = || {
@@ -55,7 +56,10 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             let is_file = exported.form == ExportFormat::Csv;
             let stdout = match exported.form {
                 ExportFormat::Json => super::json(answer, voice),
-                _ => exported.text(speech).unwrap_or_default(),
+                ExportFormat::Text
+                | ExportFormat::Markdown
+                | ExportFormat::Csv
+                | ExportFormat::Link => exported.text(speech).unwrap_or_default(),
             };
             TerminalAnswer { stdout, stderr: stderr(), is_file }
         }
@@ -99,7 +103,30 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             let stderr = stderr() + &stopped_notice(answer, voice);
             TerminalAnswer { stdout: sheets().collect(), stderr, is_file: false }
         }
-        _ => TerminalAnswer { stdout: sheets().collect(), stderr: stderr(), is_file: false },
+        Answer::Supposed(_)
+        | Answer::Cost(_)
+        | Answer::Fits(_)
+        | Answer::Priced(_)
+        | Answer::ReadLink(_)
+        | Answer::Pasted(_)
+        | Answer::ReadForce(_)
+        | Answer::ReadTables(_)
+        | Answer::ReadUnits(_)
+        | Answer::Shown(_)
+        | Answer::Found(_)
+        | Answer::Designed(_)
+        | Answer::Dominated(_)
+        | Answer::Odds(_)
+        | Answer::CodelessOdds(_)
+        | Answer::Refused(..)
+        | Answer::NewHouse(_)
+        | Answer::NewFile(_)
+        | Answer::Formatted(_)
+        | Answer::Printed(_)
+        | Answer::Rulings(_)
+        | Answer::Faulty(_) => {
+            TerminalAnswer { stdout: sheets().collect(), stderr: stderr(), is_file: false }
+        }
     }
 }
 

@@ -152,7 +152,7 @@ pub fn morale_odds(
         MoraleReason::Melee if spared => {
             MoraleOdds::Melee(Distribution::certain(MoraleOutcome::Holds))
         }
-        MoraleReason::Melee => MoraleOdds::Melee(morale_check::morale_result_odds(adjusted)),
+        MoraleReason::Melee => MoraleOdds::Melee(morale_check::morale_outcome_odds(adjusted)),
         MoraleReason::Charge if spared => {
             MoraleOdds::Charge(Distribution::certain(ChargeResult::Charges))
         }

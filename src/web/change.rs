@@ -15,7 +15,7 @@ use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
 use super::paste::{PastedForm, PastedKind};
 use super::state::{BuiltTexts, TextKind, new_force};
-use crate::answer::fits::Take;
+use crate::answer::fits::TakeRequest;
 use crate::answer::new_house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
@@ -480,9 +480,9 @@ fn take_suggestion(
 ) -> Result<BuiltTexts, String> {
     let describe = |error: crate::error::Error| error.say(language);
     let cannot = || labels().page.not_changed.get(language).clone();
-    let picks = Take::parse_picks(which, "take").map_err(describe)?;
+    let picks = TakeRequest::parse_picks(which, "take").map_err(describe)?;
     let force: LibraryItem = built.item(TextKind::Force).ok_or_else(cannot)?;
-    let take = Take { force, picks, dry_run: true };
+    let take = TakeRequest { force, picks, dry_run: true };
     match answer(&Request::Take(take), desk).map_err(describe)? {
         Answer::TakenSuggestions(taken) => {
             Ok(BuiltTexts { force: Some(taken.text), ..built.clone() })

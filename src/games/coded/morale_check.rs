@@ -71,7 +71,7 @@ impl MoraleCheckRolls {
     }
 
     /// Returns the result of a check after melee.
-    pub fn morale_result(self, adjusted: i32) -> MoraleOutcome {
+    pub fn morale_outcome(self, adjusted: i32) -> MoraleOutcome {
         let second = |passes| {
             if passes == Some(true) { MoraleOutcome::Shaken } else { MoraleOutcome::Routed }
         };
@@ -148,7 +148,7 @@ pub fn morale_check_odds(adjusted: i32) -> Distribution<MoraleCheckOutcome> {
 
 /// Returns the odds of the check after melee, and of a second one if it fails: out of 1,296, or 36 if it cannot fail
 /// (FoS §8c, Dune World "8.3", after §9.2: D16).
-pub fn morale_result_odds(adjusted: i32) -> Distribution<MoraleOutcome> {
+pub fn morale_outcome_odds(adjusted: i32) -> Distribution<MoraleOutcome> {
     let second = morale_check_odds(adjusted)
         .map(|check| check.pick(MoraleOutcome::Shaken, MoraleOutcome::Routed));
     let odds = check_twice(adjusted, MoraleOutcome::Holds, || Some(second.clone()));

@@ -350,7 +350,7 @@ pub(crate) fn morale_after_melee(
     let morale_result = odds.then(|casualties| match lost(*casualties).ok()? {
         (lost, _) if lost == left => Some(Distribution::certain(MoraleOutcome::Gone)),
         (_, None) => Some(Distribution::certain(MoraleOutcome::Holds)),
-        (_, Some(adjusted)) => Some(morale_check::morale_result_odds(adjusted)),
+        (_, Some(adjusted)) => Some(morale_check::morale_outcome_odds(adjusted)),
     });
     morale_result.ok_or(Refused::Rolls)
 }
