@@ -79,8 +79,10 @@ pub enum PasteFault {
     UnknownWords { printed: String },
     /// Words of a row, with the known ones that they are like.
     NearWords { printed: String, near: Vec<String> },
+    /// A row without a word that its unit must have.
+    MissingWord { key: &'static str },
     /// A row without a word that its unit must have, with the words that go with its numbers.
-    MissingWord { key: &'static str, near: Vec<String> },
+    MissingWordNear { key: &'static str, near: Vec<String> },
     /// A unit that a list would not hold as it is.
     RefusedUnit { why: ByLanguage<String> },
     /// A squad without the NCO that its troop type has.

@@ -323,6 +323,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::UnknownWords { .. }
         | PasteFault::NearWords { .. }
         | PasteFault::MissingWord { .. }
+        | PasteFault::MissingWordNear { .. }
         | PasteFault::RefusedUnit { .. }
         | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules
