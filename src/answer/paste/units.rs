@@ -8,7 +8,7 @@ use crate::fault::{PasteFault, Severity};
 use crate::finding::Finding;
 use crate::game::{CodelessGame, GameData, ListFound};
 use crate::language::{ByLanguage, Language, Speech};
-use crate::paste::{self, CellEdits, Heads, TableUnit, UnitTables};
+use crate::paste::{self, CellEdits, ColumnCounts, Heads, TableUnit, UnitTables};
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::text::Source;
@@ -44,9 +44,9 @@ pub(super) fn read(
 ) -> Result<Option<ReadUnits>, Error> {
     let games = &desk.library.games;
     let requested = games.requested_game();
-    let coded_heads = match requested {
-        Some(_) => 0,
-        None => paste::count_heads(source, &Heads::load(Game::FISTFUL, games.grammars())?),
+    let coded = match requested {
+        Some(_) => ColumnCounts::default(),
+        None => ColumnCounts::count(source, &Heads::load(Game::FISTFUL, games.grammars())?),
     };
     let mut best: Option<ReadUnits> = None;
     for codeless_game in games.codeless_games() {
@@ -54,7 +54,7 @@ pub(super) fn read(
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
         let Some(heads) = Heads::load_own(game.tag(), games.grammars())? else { continue };
         let table_game = TableGame { codeless_game: *codeless_game, game, heads };
-        if requested.is_none() && !fits(source, &table_game, coded_heads, desk)? {
+        if requested.is_none() && !fits(source, &table_game, &coded, desk)? {
             continue;
         }
         let read = read_as(source, edits, &table_game, desk)?;
@@ -66,13 +66,22 @@ pub(super) fn read(
     Ok(best.map(|read| ReadUnits { files: name_files(&read, file_name, desk), ..read }))
 }
 
-/// Returns `true` if the heads of a text are those of a game, or if it has none and names the game.
-fn fits(source: &Source, game: &TableGame, coded: usize, desk: &Desk) -> Result<bool, Error> {
-    if paste::count_heads(source, &game.heads) > coded {
-        return Ok(true);
+/// Returns `true` if the heads of a text are those of a game, or if it has none, and either labels of the game or its name.
+fn fits(
+    source: &Source,
+    game: &TableGame,
+    coded: &ColumnCounts,
+    desk: &Desk,
+) -> Result<bool, Error> {
+    // A guess: fewer labels may stand in other texts too.
+    const FEWEST_LABELS: usize = 4;
+    let own = ColumnCounts::count(source, &game.heads);
+    if own.heads > coded.heads || coded.heads > 0 {
+        return Ok(own.heads > coded.heads);
     }
     let book = desk.library.games.book(game.game)?;
-    Ok(coded == 0 && source.text.contains(book.name.get(Language::English).as_str()))
+    let has_labels = own.labels >= FEWEST_LABELS && own.labels > coded.labels;
+    Ok(has_labels || source.text.contains(book.name.get(Language::English).as_str()))
 }
 
 /// Reads a text by the tables of a game.
