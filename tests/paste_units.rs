@@ -434,6 +434,43 @@ fn the_game_of_cards_is_told_by_their_labels() {
     assert_eq!(answer["lists"][0]["rows"][0]["printed"]["points"], 67, "{answer}");
 }
 
+/// What a list would refuse is said of its own row, though the rows are tried together.
+#[test]
+fn each_row_has_the_doubts_of_its_own_list() {
+    let row = |name: &str, class: &str, health: &str| {
+        format!("{name}\t18\t{class}\t5\t6\"\t2\t{health}\tRifles 16 | 2/1 2/1 1/1 – | 1/1\n")
+    };
+    let heads = "Dust Warfare\nUnit\tAP\tType\tModels\tMove\tArmor\tHealth\tWeapons\n";
+    let rows = [
+        row("Rifles", "Soldier 2", "1"),
+        row("Sick", "Soldier 2", ""),
+        row("Scouts", "Soldier 2", "1"),
+        row("Giants", "Soldier 2", "9999"),
+        row("Strangers", "", "1"),
+    ];
+    let doubts = |text: &str, name: &str| -> BTreeMap<String, Vec<String>> {
+        let (answer, err) = ask(name, text);
+        let units = answer["lists"][0]["units"].as_array().expect("units").clone();
+        let refused = |unit: &Value| {
+            let line = unit["line"].to_string();
+            let at = format!("units.txt:{line}:");
+            let said = err.split("\n\n").filter(|said| said.contains(&at));
+            said.filter_map(|said| Some(said.lines().next()?.to_owned())).collect()
+        };
+        units.iter().map(|unit| (cell(unit, "name"), refused(unit))).collect()
+    };
+    let together = doubts(&format!("{heads}{}", rows.concat()), "together");
+    let alone = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(at, row)| doubts(&format!("{heads}{row}"), &format!("alone-{at}")));
+    assert_eq!(together, alone.collect());
+    assert!(together["Rifles"].is_empty() && together["Scouts"].is_empty(), "{together:?}");
+    for name in ["Sick", "Giants", "Strangers"] {
+        assert!(together[name].iter().any(|said| said.contains("refused-unit")), "{together:?}");
+    }
+}
+
 /// A text that is nothing known names the options that read others.
 #[test]
 fn a_text_without_rows_names_the_options() {
