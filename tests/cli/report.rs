@@ -264,3 +264,21 @@ fn a_report_is_about_whole_lists() {
     assert_eq!(code, 2);
     assert!(err.contains("`--as report`"), "{err}");
 }
+
+/// What a list says of a pasted row is said at the row: nobody has seen the file that it would become.
+#[test]
+fn findings_of_a_pasted_list_are_at_its_rows() {
+    let folder = folder("report-clash");
+    let path = folder.join("ix.md");
+    fs::write(
+        &path,
+        "House Ix\n\n| Name | AS | Move | WS | BS | Morale | Points |\n|---|---|---|---|---|---|---|\n\
+         | Guards | EHs | 4d | 8 | 4 | 9 | 20 |\n| Gunners | EHsg | 4d | 8 | 4 | 9 | 25 |\n",
+    )
+    .expect("a text");
+    let (code, _, err) = run(&["audit", path.to_str().expect("a path")]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.starts_with("warning[clash]: `sg`"), "{err}");
+    assert!(err.contains("ix.md:6:15\n"), "{err}");
+    assert!(!err.contains(".yaml"), "{err}");
+}
