@@ -51,6 +51,8 @@ pub enum PasteFault {
     PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
+    /// A row with other points than its code gives, whose name stands in a line about points that are included.
+    PointsInclude { line: usize },
     /// A text without a unit of the list that its force is from.
     NoMembers { list: ByLanguage<String> },
     /// More squads and leaders than a force may have.

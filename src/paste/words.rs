@@ -19,6 +19,8 @@ pub(super) struct ListWords {
     pub(super) totals: Vec<String>,
     /// Words of a line that corrects a row: `errata`.
     pub(super) corrections: Vec<String>,
+    /// Words of a line about what points include: `factored`.
+    pub(super) inclusions: Vec<String>,
     /// Words in the notes of a unit that has a shield: `shield`.
     pub(super) shields: Vec<String>,
     /// Words before `shields` that say the contrary: `without`.
