@@ -502,6 +502,21 @@ fn a_written_force_is_checked_and_costs_what_the_text_says() {
     }
 }
 
+/// A unit whose number is a word, without the points that others have, is not left out in silence; other lines with a name
+/// are.
+#[test]
+fn a_number_in_words_is_doubted() {
+    let text = "6 Troopers with NCO, 116\nTen House Guards.\nThe House Guards are painted.\n";
+    let (code, out, err) =
+        ask("number-words", text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let findings = answer["findings"].as_array().expect("findings");
+    let said: Vec<(&Value, &Value)> =
+        findings.iter().map(|finding| (&finding["id"], &finding["line"])).collect();
+    assert_eq!(said, [(&"perhaps-a-unit".into(), &2.into())]);
+}
+
 #[test]
 fn points_that_are_not_those_of_the_list_are_found() {
     let text = "Duke Leto 106\n6 Troopers with NCO, 118\nTotal 230\n";
