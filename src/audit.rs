@@ -193,7 +193,7 @@ pub fn army<'a>(army: &'a Army, rules: &'a Rules) -> Audit<'a> {
         let space = Space::new(rules.codes().space(kind));
         rows.iter_mut().filter(|row| is_of(row)).for_each(|row| {
             stop::unwind_if_stopped();
-            row.search(&space);
+            row.search(&space, rules.codes());
         });
     }
     let recurring = pattern::find(&rows.iter().collect::<Vec<_>>());
@@ -282,12 +282,15 @@ impl AuditRow<'_> {
         self.differing().next().is_some()
     }
 
-    fn search(&mut self, space: &Space) {
+    fn search(&mut self, space: &Space, codes: &CodeTables) {
         let bought: i32 = self.unit.special.iter().map(|special| special.points).sum();
-        let searched = nearest::search(self.unit.code, &self.printed.values, bought, space);
+        let mut searched = nearest::search(self.unit.code, &self.printed.values, bought, space);
         (self.rates, self.slips) = (searched.rates, searched.slips);
         // A row without a difference needs no explanation.
         if self.differs() {
+            // A code that the rules forbid explains nothing.
+            let is_legal = |code: Code| codes.are_compatible(code.traits);
+            searched.one_edit.retain(|code| is_legal(*code) || !is_legal(self.unit.code));
             let is_against =
                 |code: &Code| self.traits.iter().any(|letter| letter.is_against_notes(*code));
             (self.against_notes, self.one_edit) =

@@ -52,7 +52,7 @@ pub use tables::{
 };
 pub use text::decode;
 pub use unit::PastedUnit;
-pub use unit_table::{TableList, TableUnit, UnitTables, count_heads, read_unit_tables};
+pub use unit_table::{ColumnCounts, TableList, TableUnit, UnitTables, read_unit_tables};
 
 use crate::text::Span;
 

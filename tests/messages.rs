@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "templates/messages";
 
 /// Ids that several messages have: the same trouble, with other words or another way out.
-const SHARED: [&str; 24] = [
+const SHARED: [&str; 25] = [
     "code-by-values",
     "duplicate-key",
     "letter-taken",
     "missing-key",
+    "missing-word",
     "no-company-leader",
     "no-leader",
     "not-a-code",

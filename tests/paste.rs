@@ -2,7 +2,7 @@
 //!
 //! Nobody who wrote the texts in `tests/cases/paste/` had seen the reader: those of `first/` were written before it was
 //! finished, those of `later/` after it, those of `unseen/` after it had learnt from both, those of `outside/` to break it,
-//! and those of `fresh/` and of `newest/` each by somebody who was new to it all.
+//! and those of `fresh/` and of `newest/` each by somebody who was new to it all. `publisher/` has no rate in the guide.
 //! Beside each text, `NAME.rows` has its rows; `?` stands where nobody can know.
 
 use crate::common::empty_folder;
@@ -230,6 +230,28 @@ fn most_rows_are_right_and_none_is_wrong_without_a_doubt() {
         // A reader that doubts everything is never wrong.
         assert!(doubted <= most_doubted, "{part}: {doubted} of {right} right rows are doubted");
     }
+}
+
+/// Texts as a publisher of lists has them are read whole: each is one list, and only rows that nobody can be sure of are
+/// doubted.
+#[test]
+fn the_lists_of_a_publisher_are_read_whole() {
+    let mut doubted = Vec::new();
+    for case in cases("publisher") {
+        let name = case.text.display().to_string();
+        let (outcomes, wrong) = outcomes(&case);
+        assert_eq!(wrong, Vec::<String>::new(), "{name}");
+        assert!(outcomes.iter().all(|(outcome, _)| *outcome == Outcome::Right), "{name}");
+        let answer = import(&case);
+        let lists = answer["lists"].as_array().expect("lists").iter();
+        let names: Vec<String> = lists.map(|list| cell(&list["name"])).collect();
+        assert_eq!(names.len(), 1, "{name}: {names:?}");
+        assert!(case.lists[0] == "?" || names == case.lists, "{name}: {names:?}");
+        let rows = found_rows(&answer).into_iter();
+        let has_doubt = |row: &&Value| row["doubts"] != Value::Array(Vec::new());
+        doubted.extend(rows.filter(has_doubt).map(|row| cell(&row["name"])));
+    }
+    assert_eq!(doubted, ["Hull Breakers", "Lasgun team (2 figs)"]);
 }
 
 /// The lists of the newest texts bear their own names; a title within a sentence is not found.
@@ -478,6 +500,21 @@ fn a_written_force_is_checked_and_costs_what_the_text_says() {
     for kept in ["force: Gurney's raiders", "name: Lieutenant Harah Venn", "# 10: bring the dice"] {
         assert!(file.contains(kept), "{kept}: {file}");
     }
+}
+
+/// A unit whose number is a word, without the points that others have, is not left out in silence; other lines with a name
+/// are.
+#[test]
+fn a_number_in_words_is_doubted() {
+    let text = "6 Troopers with NCO, 116\nTen House Guards.\nThe House Guards are painted.\n";
+    let (code, out, err) =
+        ask("number-words", text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    let findings = answer["findings"].as_array().expect("findings");
+    let said: Vec<(&Value, &Value)> =
+        findings.iter().map(|finding| (&finding["id"], &finding["line"])).collect();
+    assert_eq!(said, [(&"perhaps-a-unit".into(), &2.into())]);
 }
 
 #[test]

@@ -387,3 +387,98 @@ fn a_corrected_cell_replaces_the_lines_below_it() {
     assert_eq!(weapons(&[]), 3);
     assert_eq!(weapons(&["--set", "4.weapons=Sabres C | 1/1 1/1"]), 1);
 }
+
+/// Writes a text and returns the answer about it.
+fn ask(name: &str, text: &str) -> (Value, String) {
+    let folder = empty_folder(&format!("units/{name}"));
+    fs::write(folder.join("units.txt"), text).expect("a file");
+    let (_, out, err) = run(&["import", "units.txt", "--json"], &folder);
+    let answer = serde_json::from_str(&out).unwrap_or_else(|why| panic!("{why}: {out}{err}"));
+    (answer, run(&["import", "units.txt"], &folder).2)
+}
+
+/// Cards that do not name their game, one or several, with and without a label before the name.
+#[test]
+fn the_game_of_cards_is_told_by_their_labels() {
+    let fox = "Name: Sand Fox\nClass: Vehicle 3\nModels: 1\nMove: 8\"\nArmor: 4\nHealth: 5\nPoints: 36\n\
+        Weapons: Twin cannon 30 | 4/1 4/1 3/1 3/1 | 2/4 2/4 2/3\n";
+    let rifles =
+        "Name: Rifles\nClass: Soldier 2\nModels: 5\nMove: 6\"\nArmor: 2\nHealth: 1\nPoints: 18\n";
+    let staff = "Jerboa HQ - 26 points\nSoldier 2 / Models 5 / Move 6\" / Armor 2 / Health 1\n\
+        Carbines 16 | 3/1 2/1 1/1 – | 1/1\n";
+    let sweats = "Name: Old sweats\nType: French infantry\nFigures: 10\nLeader: Lieutenant\nMorale: 90%\n\
+        Weapons: French rifle\n";
+    let cases = [
+        ("one", fox.to_owned(), "dust", "Sand Fox"),
+        ("two", format!("My walkers\n\n{fox}\n{rifles}"), "dust", "Sand Fox"),
+        ("no-label", format!("My raiders\n\n{staff}"), "dust", "Jerboa HQ"),
+        ("scrubs", format!("The relief\n\n{sweats}"), "scrubs", "Old sweats"),
+    ];
+    for (name, text, game, unit) in cases {
+        let (answer, _) = ask(name, &text);
+        let list = &answer["lists"][0];
+        assert_eq!(
+            (&list["game"], &list["units"][0]["name"]),
+            (&game.into(), &unit.into()),
+            "{answer}"
+        );
+        assert_eq!(list["units"][0]["doubts"], Value::Array(Vec::new()), "{answer}");
+        assert!(list["units"][0]["values"]["weapons"].is_array(), "{answer}");
+    }
+    // Cards of a game with codes are not taken for others.
+    let (answer, _) = ask(
+        "coded",
+        "Name: Stilgar\nAS: EFSm-C3\nMove: 4d\nWS: 15\nBS: 6\nLeadership: 2\nRadius: 24\"\nPoints: 67\n",
+    );
+    assert_eq!(answer["lists"][0]["rows"][0]["code"], "EFSm-C3", "{answer}");
+    assert_eq!(answer["lists"][0]["rows"][0]["printed"]["points"], 67, "{answer}");
+}
+
+/// What a list would refuse is said of its own row, though the rows are tried together.
+#[test]
+fn each_row_has_the_doubts_of_its_own_list() {
+    let row = |name: &str, class: &str, health: &str| {
+        format!("{name}\t18\t{class}\t5\t6\"\t2\t{health}\tRifles 16 | 2/1 2/1 1/1 – | 1/1\n")
+    };
+    let heads = "Dust Warfare\nUnit\tAP\tType\tModels\tMove\tArmor\tHealth\tWeapons\n";
+    let rows = [
+        row("Rifles", "Soldier 2", "1"),
+        row("Sick", "Soldier 2", ""),
+        row("Scouts", "Soldier 2", "1"),
+        row("Giants", "Soldier 2", "9999"),
+        row("Strangers", "", "1"),
+    ];
+    let doubts = |text: &str, name: &str| -> BTreeMap<String, Vec<String>> {
+        let (answer, err) = ask(name, text);
+        let units = answer["lists"][0]["units"].as_array().expect("units").clone();
+        let refused = |unit: &Value| {
+            let line = unit["line"].to_string();
+            let at = format!("units.txt:{line}:");
+            let said = err.split("\n\n").filter(|said| said.contains(&at));
+            said.filter_map(|said| Some(said.lines().next()?.to_owned())).collect()
+        };
+        units.iter().map(|unit| (cell(unit, "name"), refused(unit))).collect()
+    };
+    let together = doubts(&format!("{heads}{}", rows.concat()), "together");
+    let alone = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(at, row)| doubts(&format!("{heads}{row}"), &format!("alone-{at}")));
+    assert_eq!(together, alone.collect());
+    assert!(together["Rifles"].is_empty() && together["Scouts"].is_empty(), "{together:?}");
+    for name in ["Sick", "Giants", "Strangers"] {
+        assert!(together[name].iter().any(|said| said.contains("refused-unit")), "{together:?}");
+    }
+}
+
+/// A text that is nothing known names the options that read others.
+#[test]
+fn a_text_without_rows_names_the_options() {
+    let folder = empty_folder("units/nothing");
+    fs::write(folder.join("units.txt"), "A poem about sand\n").expect("a file");
+    let (code, _, err) = run(&["import", "units.txt"], &folder);
+    assert_eq!(code, 1);
+    for option in ["`--force LIST`", "`--tables`", "`--game dust`"] {
+        assert!(err.contains(option), "{option}: {err}");
+    }
+}

@@ -98,7 +98,8 @@ pub(super) struct OpenedLists {
 
 /// Opens each list once, as one that counted twice would make its differences look like patterns.
 pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedLists, Error> {
-    let ExpandedItems { lists: items, places: firsts, texts: pasted } = paste::expand(items, desk)?;
+    let ExpandedItems { lists: items, places: firsts, texts: mut pasted } =
+        paste::expand(items, desk)?;
     let mut lists: Vec<Mustered> = Vec::new();
     let mut kept = Vec::new();
     for list in desk.open_lists(&items)? {
@@ -114,6 +115,7 @@ pub(super) fn open_once(items: &[LibraryItem], desk: &Desk) -> Result<OpenedList
             lists.push(list);
         }
     }
+    paste::move_findings(&mut lists, &mut pasted);
     let places = firsts.into_iter().map(|first| first.map(|first| kept[first])).collect();
     Ok(OpenedLists { lists, places, pasted })
 }

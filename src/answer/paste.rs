@@ -15,15 +15,16 @@ use super::{Answer, game_sheet};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
-use crate::finding::{Finding, any_error};
+use crate::finding::{Finding, any_error, in_order};
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::library::LibraryItem;
+use crate::muster::Mustered;
 use crate::paste::{self, CellEdits, Heads, PastedList};
 use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
-use crate::text::{Source, capitalize, slug_from_name};
+use crate::text::{Source, Span, capitalize, slug_from_name};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -119,6 +120,39 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
         texts.push(pasted);
     }
     Ok(ExpandedItems { lists, places, texts })
+}
+
+/// Moves the findings of lists that texts were read as to the rows of the texts, as nobody has seen the files. A list that
+/// could not be read keeps its own.
+pub(super) fn move_findings(lists: &mut [Mustered], texts: &mut [Pasted]) {
+    for text in texts {
+        for list in lists.iter_mut().filter(|list| list.army.is_some()) {
+            let mut files = text.files.iter().zip(&text.lists);
+            let is_file =
+                |file: &FileToWrite| file.name == list.source.name && file.text == list.source.text;
+            let Some((_, rows)) = files.find(|(file, _)| is_file(file)) else { continue };
+            let moved = std::mem::take(&mut list.findings);
+            let moved = moved.into_iter().map(|finding| {
+                let span = finding.span.and_then(|span| find_origin(span, &list.source, rows));
+                Finding { span, ..finding }
+            });
+            text.findings.extend(moved);
+            text.findings = in_order(std::mem::take(&mut text.findings));
+        }
+    }
+}
+
+/// Finds the place in a pasted text that a place of its file comes from: a code, or else a row.
+fn find_origin(span: Span, file: &Source, list: &PastedList) -> Option<Span> {
+    let before = file.text[..span.start].matches("\n  - name: ").count();
+    let mut units = list.units.iter().filter(|unit| unit.code.is_some());
+    let unit = units.nth(before.checked_sub(1)?)?;
+    let code = unit.cells.iter().find(|(key, _)| key == "code").map(|(_, cell)| cell);
+    let is_of_code = file.line(span.start).1.trim_start().starts_with("code: ");
+    let Some(code) = code.filter(|_| is_of_code) else { return Some(unit.span) };
+    let letters = file.slice(span);
+    let at = code.text.find(letters).map(|at| code.span.start + at);
+    Some(at.map_or(code.span, |start| Span::new(start, start + letters.len())))
 }
 
 /// Returns the name of a list without a title: that of its file.

@@ -51,6 +51,8 @@ pub enum PasteFault {
     PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
+    /// A row with other points than its code gives, whose name stands in a line about points that are included.
+    PointsInclude { line: usize },
     /// A text without a unit of the list that its force is from.
     NoMembers { list: ByLanguage<String> },
     /// More squads and leaders than a force may have.
@@ -79,8 +81,10 @@ pub enum PasteFault {
     UnknownWords { printed: String },
     /// Words of a row, with the known ones that they are like.
     NearWords { printed: String, near: Vec<String> },
+    /// A row without a word that its unit must have.
+    MissingWord { key: &'static str },
     /// A row without a word that its unit must have, with the words that go with its numbers.
-    MissingWord { key: &'static str, near: Vec<String> },
+    MissingWordNear { key: &'static str, near: Vec<String> },
     /// A unit that a list would not hold as it is.
     RefusedUnit { why: ByLanguage<String> },
     /// A squad without the NCO that its troop type has.

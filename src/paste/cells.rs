@@ -126,8 +126,13 @@ impl CellReader<'_> {
 
     /// Doubts a row without a word that its unit must have.
     pub fn doubt_missing(&mut self, key: &'static str, near: Vec<String>) {
-        let near = near.into_iter().take(OFFERED).collect();
-        self.doubt(self.row.span, PasteFault::MissingWord { key, near });
+        let near: Vec<String> = near.into_iter().take(OFFERED).collect();
+        let fault = if near.is_empty() {
+            PasteFault::MissingWord { key }
+        } else {
+            PasteFault::MissingWordNear { key, near }
+        };
+        self.doubt(self.row.span, fault);
     }
 
     /// Finds a text, as it is printed, among known words with their names; what is not certain gets a doubt. `key` spells a

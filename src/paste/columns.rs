@@ -141,7 +141,25 @@ impl<'a> CellDealer<'a> {
         }
         // A number under a head that nobody knows may be one of the values.
         let has_unknown_value = unknown.iter().any(|piece| self.values().is_value(&piece.text));
-        DealtLine::new(cells, !has_unknown_value)
+        let is_sure = !has_unknown_value || self.has_every_value(&cells);
+        DealtLine::new(cells, is_sure)
+    }
+
+    /// Returns `true` for cells with every value that a unit with an ability code has.
+    fn has_every_value(self, cells: &[(ColumnKey, Option<Fragment>)]) -> bool {
+        let has = |column: ListColumn| {
+            let wanted = ColumnKey::Value(column);
+            cells.iter().any(|(key, cell)| {
+                *key == wanted && cell.as_ref().is_some_and(|cell| self.is_value(wanted, cell))
+            })
+        };
+        let is_of_both = |column: &ListColumn| {
+            use ListColumn::{Leadership, Morale, Radius};
+            !matches!(column, Leadership | Morale | Radius)
+        };
+        self.rules.is_some()
+            && ListColumn::ALL.into_iter().filter(is_of_both).all(has)
+            && (has(ListColumn::Morale) || has(ListColumn::Leadership) && has(ListColumn::Radius))
     }
 
     /// Returns `true` for a column whose cells may have several lines, one for each weapon.

@@ -20,7 +20,7 @@ use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
-use crate::text::{Source, Span, fold, length};
+use crate::text::{Source, Span, fold, length, split_words};
 use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
 use member::read_members;
@@ -170,6 +170,11 @@ impl<'a> ForceReader<'a> {
         let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
+            // `Ten House Guards.` in a text whose other units have points.
+            let words = split_words(&written);
+            if words.iter().any(|word| self.reader.known.numbers.contains(word)) {
+                self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
+            }
             self.force.prose.push(NumberedLine { number: text.line, text: written });
         }
         for mut member in members {

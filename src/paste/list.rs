@@ -112,6 +112,7 @@ fn compare_rows(list: &mut PastedList, heads: &Heads, rules: &Rules, edits: &Cel
     let PastedList { units, prose, .. } = list;
     fill_footnotes(units, prose);
     doubt_corrected(units, prose, heads);
+    doubt_included(units, prose, heads, rules);
     doubt_scanned(units, rules, edits);
     doubt_unpriced(units);
     name_apart(
@@ -137,23 +138,10 @@ fn fill_footnotes(units: &mut [PastedUnit], prose: &[NumberedLine]) {
 
 /// Doubts the rows that a line of the text corrects: `EDIT: sergeant is 19`.
 fn doubt_corrected(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads) {
-    // Shorter words of a name are in many sentences.
-    const FEWEST_LETTERS: usize = 4;
-    let read = |line: &NumberedLine| {
-        let words = split_words(&line.text);
-        let is_correction = line.text.contains(|c: char| c.is_ascii_digit())
-            && words.iter().any(|word| heads.words.corrections.contains(word));
-        is_correction.then_some((line.number, words))
-    };
-    let corrections: Vec<(usize, Vec<String>)> = prose.iter().filter_map(read).collect();
+    let corrections = find_sentences(prose, &heads.words.corrections);
     for unit in units {
-        let name = split_words(&unit.name);
-        let is_named = |words: &[String]| {
-            name.iter().any(|word| word.len() >= FEWEST_LETTERS && words.contains(word))
-        };
-        let mut lines = corrections.iter().filter(|(line, _)| *line != unit.line);
-        if let Some((line, _)) = lines.find(|(_, words)| is_named(words)) {
-            unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line: *line }.into()));
+        if let Some(line) = find_named(unit, &corrections) {
+            unit.doubts.push(Finding::at(unit.span, PasteFault::Corrected { line }.into()));
         }
     }
 }
@@ -163,6 +151,45 @@ fn doubt_scanned(units: &mut [PastedUnit], rules: &Rules, edits: &CellEdits) {
     let Some(guessed) = units.iter_mut().find(|unit| unit.is_guessed) else { return };
     guessed.doubts.push(Finding::at(guessed.span, PasteFault::Scanned.into()));
     units.iter_mut().for_each(|unit| doubt_misread(unit, rules, edits));
+}
+
+/// Doubts the rows whose points are not those of their code, if a line of the text says that they include more: `Sardaukar
+/// have a special ability (a 5 pt advantage, factored into the points cost)`.
+fn doubt_included(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads, rules: &Rules) {
+    let inclusions = find_sentences(prose, &heads.words.inclusions);
+    for unit in units {
+        let points = unit.code.map(|code| rules.codes().points(code));
+        let is_other = points.is_some() && *unit.values.get(ListColumn::Points) != points;
+        if let Some(line) = find_named(unit, &inclusions).filter(|_| is_other) {
+            unit.doubts.push(Finding::at(unit.span, PasteFault::PointsInclude { line }.into()));
+        }
+    }
+}
+
+/// The number of a line that is no row, and its words.
+type Sentence = (usize, Vec<String>);
+
+/// Finds the lines with a number and one of some words.
+fn find_sentences(prose: &[NumberedLine], any: &[String]) -> Vec<Sentence> {
+    let read = |line: &NumberedLine| {
+        let words = split_words(&line.text);
+        let is_found = line.text.contains(|c: char| c.is_ascii_digit())
+            && words.iter().any(|word| any.contains(word));
+        is_found.then_some((line.number, words))
+    };
+    prose.iter().filter_map(read).collect()
+}
+
+/// Finds the line of the first sentence with a word of a unit's name.
+fn find_named(unit: &PastedUnit, sentences: &[Sentence]) -> Option<usize> {
+    // Shorter words of a name are in many sentences.
+    const FEWEST_LETTERS: usize = 4;
+    let name = split_words(&unit.name);
+    let is_named = |words: &[String]| {
+        name.iter().any(|word| word.len() >= FEWEST_LETTERS && words.contains(word))
+    };
+    let mut others = sentences.iter().filter(|(line, _)| *line != unit.line);
+    others.find(|(_, words)| is_named(words)).map(|(line, _)| *line)
 }
 
 /// Doubts the values of a scanned row that look like those of its code, but are not.

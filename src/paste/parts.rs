@@ -16,14 +16,13 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
         ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
     let bare = undecorate(&text[find_sender(text).unwrap_or(0)..]);
     let words = split_words(bare);
-    let plain = words.join(" ");
-    let is_part = plain.is_empty() || known.parts.contains(&plain);
+    let is_head = words.is_empty() || is_part_name(bare, known);
     let is_page = words.iter().any(|word| known.page.contains(word));
     let is_sentence =
         bare.ends_with(['.', '?', '!', ',', ';']) && !bare.ends_with("..") && words.len() > 3
             || bare.chars().next().is_none_or(char::is_lowercase);
     let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
-    if is_part
+    if is_head
         || is_markup
         || is_page
         || is_sentence
@@ -43,8 +42,15 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
 
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.
 pub(super) fn is_part(text: &str, known: &ListWords) -> bool {
-    let plain = split_words(undecorate(text)).join(" ");
-    known.parts.contains(&plain) && !known.ncos.contains(&plain)
+    let bare = undecorate(text);
+    is_part_name(bare, known) && !known.ncos.contains(&split_words(bare).join(" "))
+}
+
+/// Returns `true` for the name of a part of a list: `Rank and file`, `Rank & File`.
+fn is_part_name(bare: &str, known: &ListWords) -> bool {
+    let spellings = if bare.contains('&') { [" and ", " y "] } else { ["", ""] };
+    let mut plain = spellings.iter().map(|and| split_words(&bare.replace('&', and)).join(" "));
+    plain.any(|plain| known.parts.contains(&plain))
 }
 
 /// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.

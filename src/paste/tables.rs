@@ -173,6 +173,8 @@ struct TableReader<'a> {
 
 /// A longer line is a sentence.
 const MOST_TITLE_WORDS: usize = 6;
+/// The most words before a price; more are a sentence.
+const MOST_NAME_WORDS: usize = 7;
 
 impl TableReader<'_> {
     /// Reads a line; returns `false` if it is neither a row nor a head.
@@ -242,7 +244,7 @@ impl TableReader<'_> {
 
     /// Reads a row; `None` if it is about no letter.
     fn read_row(&self, row: &RowText, line: &TextLine) -> Option<PastedTableRow> {
-        if row.values.is_empty() {
+        if row.values.is_empty() || split_words(&row.name).len() > MOST_NAME_WORDS {
             return None;
         }
         let mut doubts = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::cells::{CellEdits, CellReader, resolve_edits};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
-use super::line::Cut;
+use super::line::{Cut, TextLine};
 use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
 use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
@@ -10,7 +10,7 @@ use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::stop;
 use crate::text::{Source, Span, after_last, collapse_whitespace, fold};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A unit of a table, as its game understood it.
 #[derive(Debug, Clone)]
@@ -68,16 +68,46 @@ impl UnitTables {
     }
 }
 
-/// Returns the most columns of a game that a line of the text has heads for.
-pub fn count_heads(source: &Source, heads: &Heads) -> usize {
-    let dealer = CellDealer { heads, rules: None };
-    let lines = lines::read_lines(source, heads);
-    let count = |line: &super::line::TextLine| {
-        stop::unwind_if_stopped();
-        let table = dealer.read_heads(line, &line.to_words());
-        table.map_or(0, |table| table.count_columns())
-    };
-    lines.iter().map(count).max().unwrap_or(0)
+/// The numbers of columns of a game that a text names.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ColumnCounts {
+    /// The most in the heads of a table.
+    pub heads: usize,
+    /// The most in the labels of a card, each before a value that fits: `Armor: 4`.
+    pub labels: usize,
+}
+
+impl ColumnCounts {
+    pub fn count(source: &Source, heads: &Heads) -> Self {
+        let dealer = CellDealer { heads, rules: None };
+        let lines = lines::read_lines(source, heads);
+        let count_heads = |line: &TextLine| {
+            stop::unwind_if_stopped();
+            let table = dealer.read_heads(line, &line.to_words());
+            table.map_or(0, |table| table.count_columns())
+        };
+        Self {
+            heads: lines.iter().map(count_heads).max().unwrap_or(0),
+            labels: lines.iter().map(|line| count_labels(line, heads)).max().unwrap_or(0),
+        }
+    }
+}
+
+/// Counts the labels in the cells of a card; 0 for a line with hardly any number behind one, such as the heads of a table,
+/// where each stands before another.
+fn count_labels(line: &TextLine, heads: &Heads) -> usize {
+    const FEWEST_NUMBERS: usize = 2;
+    if line.cut != Cut::Cells {
+        return 0;
+    }
+    let pairs = line.pieces.iter().zip(line.pieces.iter().skip(1));
+    let keys = pairs.filter_map(|(label, value)| {
+        let key = heads.find_exact(&label.text)?;
+        facts::fits(key, &value.text, heads).then_some(key)
+    });
+    let keys: BTreeSet<ColumnKey> = keys.collect();
+    let numbers = keys.iter().filter(|key| heads.shape(**key).is_number()).count();
+    if numbers < FEWEST_NUMBERS { 0 } else { keys.len() }
 }
 
 /// Reads the tables of a text; `fallback` is the name of a list without a title.

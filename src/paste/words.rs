@@ -19,6 +19,8 @@ pub(super) struct ListWords {
     pub(super) totals: Vec<String>,
     /// Words of a line that corrects a row: `errata`.
     pub(super) corrections: Vec<String>,
+    /// Words of a line about what points include: `factored`.
+    pub(super) inclusions: Vec<String>,
     /// Words in the notes of a unit that has a shield: `shield`.
     pub(super) shields: Vec<String>,
     /// Words before `shields` that say the contrary: `without`.
@@ -43,6 +45,8 @@ pub(super) struct ListWords {
     pub(super) ncos: Vec<String>,
     /// Words behind points: `pts`, `each`.
     pub(super) points: Vec<String>,
+    /// Numbers of figures in words: `six`.
+    pub(super) numbers: Vec<String>,
     /// Signs before a number of figures: `no. 8`.
     pub(super) number_signs: Vec<String>,
     /// Words behind a number of figures: `men`.

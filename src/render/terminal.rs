@@ -37,23 +37,23 @@ pub struct TerminalAnswer {
 #[deny(clippy::wildcard_enum_match_arm)]
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
-    let stderr = || {
+    let stderr = || -> String {
         let found = answer.findings().into_iter();
         found.map(|found| findings_in_passing(found, voice)).collect()
     };
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
+    // An answer that shows its findings itself, and one with its findings beside it.
+    let whole = |stdout| TerminalAnswer { stdout, ..TerminalAnswer::default() };
+    let plain = |stdout| TerminalAnswer { stdout, stderr: stderr(), is_file: false };
     match answer {
-        Answer::Code(codes) => {
-            TerminalAnswer { stdout: render_codes(codes, voice), ..TerminalAnswer::default() }
-        }
+        Answer::Code(codes) => whole(render_codes(codes, voice)),
         Answer::Checked(found) => {
-            let stdout = found.opened.iter().map(|opened| checked_text(opened, voice)).collect();
-            TerminalAnswer { stdout, ..TerminalAnswer::default() }
+            whole(found.opened.iter().map(|opened| checked_text(opened, voice)).collect())
         }
+        Answer::Listed(list) => whole(listed_text(list, voice)),
+        Answer::Schema(_) => whole(super::json(answer, voice)),
         Answer::Exported(exported) => {
-            // CSV has line ends of its own.
-            let is_file = exported.form == ExportFormat::Csv;
             let stdout = match exported.form {
                 ExportFormat::Json => super::json(answer, voice),
                 ExportFormat::Text
@@ -61,73 +61,51 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
                 | ExportFormat::Csv
                 | ExportFormat::Link => exported.text(speech).unwrap_or_default(),
             };
-            TerminalAnswer { stdout, stderr: stderr(), is_file }
+            // CSV has line ends of its own.
+            TerminalAnswer { is_file: exported.form == ExportFormat::Csv, ..plain(stdout) }
         }
-        Answer::TakenSuggestions(taken) => TerminalAnswer {
-            stdout: taken_fits_text(taken, voice),
-            stderr: stderr(),
-            is_file: false,
-        },
-        Answer::TakenCodelessSuggestions(taken) => TerminalAnswer {
-            stdout: taken_suggestions_text(taken, voice),
-            stderr: stderr(),
-            is_file: false,
-        },
-        Answer::Listed(list) => {
-            TerminalAnswer { stdout: listed_text(list, voice), ..TerminalAnswer::default() }
-        }
+        Answer::TakenSuggestions(taken) => plain(taken_fits_text(taken, voice)),
+        Answer::TakenCodelessSuggestions(taken) => plain(taken_suggestions_text(taken, voice)),
         Answer::Chess(answer) => {
-            let out = answer.reply.as_ref().map(|reply| board::render_reply(reply, voice));
-            TerminalAnswer { stdout: out.unwrap_or_default(), stderr: stderr(), is_file: false }
+            let reply = answer.reply.as_ref().map(|reply| board::render_reply(reply, voice));
+            plain(reply.unwrap_or_default())
         }
-        Answer::Schema(_) => {
-            TerminalAnswer { stdout: super::json(answer, voice), ..TerminalAnswer::default() }
-        }
-        Answer::Audited(audited) if audited.form != AuditForm::Sheets => {
-            let stdout = match audited.form {
-                AuditForm::Table => audited.table(speech),
-                AuditForm::Report(ReportForm::Csv) => audited.report_table(speech),
-                AuditForm::Report(ReportForm::Markdown) => {
-                    let reports = answer.sheets(speech);
-                    reports.iter().map(markdown).collect::<Vec<_>>().join("\n")
-                }
-                AuditForm::Sheets | AuditForm::Report(ReportForm::Report) => sheets().collect(),
-            };
-            TerminalAnswer { stdout, stderr: stderr(), is_file: true }
-        }
-        Answer::Audited(_) | Answer::Differences(_) => {
-            let stdout = sheets().map(|page| page + "\n").collect();
-            TerminalAnswer { stdout, stderr: stderr(), is_file: false }
-        }
+        Answer::Audited(audited) => match audited.form {
+            AuditForm::Sheets => plain(sheets().map(|page| page + "\n").collect()),
+            AuditForm::Table => file(audited.table(speech), stderr()),
+            AuditForm::Report(ReportForm::Csv) => file(audited.report_table(speech), stderr()),
+            AuditForm::Report(ReportForm::Markdown) => {
+                let reports: Vec<String> = answer.sheets(speech).iter().map(markdown).collect();
+                file(reports.join("\n"), stderr())
+            }
+            AuditForm::Report(ReportForm::Report) => file(sheets().collect(), stderr()),
+        },
+        Answer::Differences(_) => plain(sheets().map(|page| page + "\n").collect()),
         Answer::Battled(_) | Answer::Fair(_) | Answer::Worth(_) => {
             let stderr = stderr() + &stopped_notice(answer, voice);
             TerminalAnswer { stdout: sheets().collect(), stderr, is_file: false }
         }
-        Answer::Supposed(_)
-        | Answer::Cost(_)
-        | Answer::Fits(_)
-        | Answer::Priced(_)
-        | Answer::ReadLink(_)
-        | Answer::Pasted(_)
-        | Answer::ReadForce(_)
-        | Answer::ReadTables(_)
-        | Answer::ReadUnits(_)
-        | Answer::Shown(_)
-        | Answer::Found(_)
-        | Answer::Designed(_)
-        | Answer::Dominated(_)
-        | Answer::Odds(_)
-        | Answer::CodelessOdds(_)
-        | Answer::Refused(..)
-        | Answer::NewHouse(_)
-        | Answer::NewFile(_)
-        | Answer::Formatted(_)
-        | Answer::Printed(_)
-        | Answer::Rulings(_)
-        | Answer::Faulty(_) => {
-            TerminalAnswer { stdout: sheets().collect(), stderr: stderr(), is_file: false }
+        Answer::Supposed(_) | Answer::Cost(_) | Answer::Fits(_) | Answer::Priced(_) => {
+            plain(sheets().collect())
         }
+        Answer::ReadLink(_) | Answer::Pasted(_) | Answer::ReadForce(_) => plain(sheets().collect()),
+        Answer::ReadTables(_) | Answer::ReadUnits(_) | Answer::Shown(_) => {
+            plain(sheets().collect())
+        }
+        Answer::Found(_) | Answer::Designed(_) | Answer::Dominated(_) => plain(sheets().collect()),
+        Answer::Odds(_) | Answer::CodelessOdds(_) | Answer::Refused(..) => {
+            plain(sheets().collect())
+        }
+        Answer::NewHouse(_) | Answer::NewFile(_) | Answer::Formatted(_) => {
+            plain(sheets().collect())
+        }
+        Answer::Printed(_) | Answer::Rulings(_) | Answer::Faulty(_) => plain(sheets().collect()),
     }
+}
+
+/// Returns an answer that is the exact content of a file.
+fn file(stdout: String, stderr: String) -> TerminalAnswer {
+    TerminalAnswer { stdout, stderr, is_file: true }
 }
 
 /// Shows findings beside another answer: without remarks on small formations, which only `check` makes.

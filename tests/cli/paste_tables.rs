@@ -220,3 +220,11 @@ fn a_row_may_leave_out_the_title_of_its_table() {
     let rows = answer["rows"].as_array().expect("rows");
     assert!(rows.iter().all(|row| row["doubts"].as_array().is_some_and(Vec::is_empty)), "{answer}");
 }
+
+/// A number at the end of a long sentence is no price.
+#[test]
+fn a_sentence_is_no_row() {
+    let text = "Elite (E) 12\nSardaukar have a special ability, they always make their charge morale check (a 5 pt \
+        advantage, factored into the points cost).\n";
+    assert_eq!(rows(&read("sentence", text)), ["training E: points 12"]);
+}

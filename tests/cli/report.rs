@@ -264,3 +264,43 @@ fn a_report_is_about_whole_lists() {
     assert_eq!(code, 2);
     assert!(err.contains("`--as report`"), "{err}");
 }
+
+/// House Corrino as the book prints it (§14d), and a line of its notes.
+const CORRINO: &str = "House Corrino\nName\tMove\tWS\tBS\tMorale\tPoints\tAS\tNotes\n\
+    Sardaukar\t4d\t7\t6\t8\t25\tEASs\tShields\n\
+    Sappers\t4d\t8\t4\t9\t20\tEHs\tShields\n\
+    Sardaukar have a special ability – they always make their charge morale check (a 5 pt advantage, factored into the \
+    points cost). Sappers are new.\n";
+
+/// A code that the rules forbid puts no row right, and notes about what points include are named.
+#[test]
+fn a_shield_beside_a_lasgun_is_no_likely_slip() {
+    let folder = folder("report-corrino");
+    let path = folder.join("corrino.txt");
+    fs::write(&path, CORRINO).expect("a text");
+    let (code, out, err) = run(&["audit", path.to_str().expect("a path"), "--report"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(section(&out, "Likely slips").contains("None found."), "{out}");
+    let undecided = section(&out, "What cannot be decided");
+    assert!(undecided.contains("Sardaukar (EASs): Points 25 (tables: 20)."), "{out}");
+    assert_eq!(err.matches("[perhaps-special]: line 5 may say").count(), 1, "{err}");
+    assert!(err.contains("corrino.txt:3:1"), "{err}");
+}
+
+/// What a list says of a pasted row is said at the row: nobody has seen the file that it would become.
+#[test]
+fn findings_of_a_pasted_list_are_at_its_rows() {
+    let folder = folder("report-clash");
+    let path = folder.join("ix.md");
+    fs::write(
+        &path,
+        "House Ix\n\n| Name | AS | Move | WS | BS | Morale | Points |\n|---|---|---|---|---|---|---|\n\
+         | Guards | EHs | 4d | 8 | 4 | 9 | 20 |\n| Gunners | EHsg | 4d | 8 | 4 | 9 | 25 |\n",
+    )
+    .expect("a text");
+    let (code, _, err) = run(&["audit", path.to_str().expect("a path")]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.starts_with("warning[clash]: `sg`"), "{err}");
+    assert!(err.contains("ix.md:6:15\n"), "{err}");
+    assert!(!err.contains(".yaml"), "{err}");
+}

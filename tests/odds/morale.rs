@@ -11,7 +11,7 @@ use ::fistful::rolls::{
     ChargeResult, MoraleCheckOutcome, MoraleOutcome, MoveEnd, Nco, Quantity, Rally, Refused,
 };
 use ::fistful::rolls::{
-    Figure, Move, distance_odds, morale_check_odds, morale_result_odds, rally_odds, reach_odds,
+    Figure, Move, distance_odds, morale_check_odds, morale_outcome_odds, rally_odds, reach_odds,
 };
 use ::fistful::rules::{Play, Rules};
 use pretty_assertions::assert_eq;
@@ -44,7 +44,7 @@ fn morale_results_and_rallies_match_every_roll_of_four_dice() {
             (false, true) => MoraleOutcome::Shaken,
             (false, false) => MoraleOutcome::Routed,
         });
-        let odds = morale_result_odds(adjusted);
+        let odds = morale_outcome_odds(adjusted);
         let scale = 1_296 / odds.total();
         let scaled =
             table(&odds).into_iter().map(|(morale_result, n)| (morale_result, n * scale)).collect();

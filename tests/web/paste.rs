@@ -426,3 +426,25 @@ fn cells_of_units_without_codes_are_edited() {
     let reset = edit(&server, "/paste", &edited, &[&own[..], &[("reset", "4")]].concat());
     assert!(row(&reset, 4).contains("<li>«mulas»"), "{}", row(&reset, 4));
 }
+
+/// Lines of a card and of a cell stand below each other, and no control character or YAML is shown.
+#[test]
+fn units_are_shown_in_words_and_lines() {
+    let server = Server::start();
+    let card = "My Dust Warfare cards\n\nName: Sand Fox\nClass: Vehicle 3\nModels: 1\nMove: 8\"\nArmor: 4\nHealth: 5\n\
+        Points: 36\nWeapons: Twin cannon 30 | 4/1 4/1 3/1 3/1 | 2/4 2/4 2/3 2/3 2/2 1/2 1/2\n";
+    let page = read(&server, card, &[]);
+    assert!(row(&page, 3).contains("Name: Sand Fox\nClass: Vehicle 3\n"), "{}", row(&page, 3));
+    assert!(
+        row(&page, 3).contains("· weapons: Twin cannon 30 | 4/1 4/1 3/1 3/1 | 2/4"),
+        "{}",
+        row(&page, 3)
+    );
+    let sheet = "Dust Warfare cards\nUnit\tAP\tType\tModels\tMove\tArmor\tHealth\tWeapons\n\
+        Line Rifles\t18\tSoldier 2\t5\t6\"\t2\t1\tRifles 16 | 2/1 2/1 1/1 – | 1/1\n\
+        \t\t\t\t\t\t\tRocket tube 24 | 1/1 1/1 1/1 1/1 | 1/4\n";
+    let page = read(&server, sheet, &[]);
+    assert!(row(&page, 3).contains("1/1\nRocket tube 24 |"), "{}", row(&page, 3));
+    assert!(row(&page, 3).contains("1/1; Rocket tube 24 |"), "{}", row(&page, 3));
+    assert!(!page.text().contains("&#60;U+") && !page.text().contains("[{"), "{}", page.text());
+}

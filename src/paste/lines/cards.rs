@@ -124,6 +124,7 @@ impl CardReader<'_> {
         let text = self.plain_text(line);
         if let Some(weapons) = self.heads.find_lines().filter(|_| is_weapon(&text)) {
             card.has_weapon = true;
+            let text = self.weapon_text(line).unwrap_or(text);
             card.cells.push((weapons, Fragment { text, span: line.span }));
             return true;
         }
@@ -237,15 +238,27 @@ impl CardReader<'_> {
         TextLine { span, is_card: true, ..first.with(Cut::Cells, pieces) }
     }
 
+    /// Returns the text of a weapon line with bars, `Rifle 16 | 2/1 1/1 | 1/1`, which is no row of a table.
+    fn weapon_text(self, line: &TextLine) -> Option<String> {
+        let text = self.source.slice(line.span).trim();
+        let is_line = text.contains('|') && !text.starts_with('|');
+        is_line.then(|| trim_marks(&unmark(text)))
+    }
+
     /// Returns the text of a line without its markup and the marks before it.
     fn plain_text(self, line: &TextLine) -> String {
         let text = match line.cut {
             Cut::Words => unmark(self.source.slice(line.span)),
             Cut::Cells => line.text(),
         };
-        let text = text.trim_start_matches(|c: char| "#*->•·+– \t\u{c}".contains(c));
-        text.trim_end().trim_end_matches('*').to_owned()
+        trim_marks(&text)
     }
+}
+
+/// Drops the marks before a line and those of bold letters behind it.
+fn trim_marks(text: &str) -> String {
+    let text = text.trim_start_matches(|c: char| "#*->•·+– \t\u{c}".contains(c));
+    text.trim_end().trim_end_matches('*').to_owned()
 }
 
 /// Splits a text at wide gaps, bars, slashes and other marks.

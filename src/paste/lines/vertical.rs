@@ -112,8 +112,14 @@ pub(super) fn join_cards(lines: Vec<TextLine>, heads: &Heads, source: &Source) -
     let is_first = |cells: &Option<Vec<CardCell>>| {
         cells.as_ref().is_some_and(|cells| heads.is_name(&cells[0].label))
     };
-    if labelled.iter().filter(|cells| is_first(cells)).count() < 2 {
-        return lines;
+    // A card alone has many labels; a line or two with labels may stand above any list.
+    const FEWEST_LABELS: usize = 5;
+    let cells = || labelled.iter().flatten().flatten();
+    let labels: BTreeSet<_> = cells().filter_map(|cell| heads.find_exact(&cell.label)).collect();
+    match labelled.iter().filter(|cells| is_first(cells)).count() {
+        0 => return lines,
+        1 if labels.len() < FEWEST_LABELS => return lines,
+        _ => {}
     }
     let mut out: Vec<TextLine> = Vec::new();
     let mut card: Option<(TextLine, Vec<CardCell>)> = None;

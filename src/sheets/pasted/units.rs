@@ -7,6 +7,7 @@ use crate::language::Language;
 use crate::paste::{TableList, TableUnit};
 use crate::sheet::{Column, ColumnKind, Row, Sheet, SheetTable};
 use crate::text::{Source, dash_if_empty};
+use crate::yaml::{self, Node, YamlKey, YamlValue};
 
 /// Lays out the units of a pasted table; `has_points` in a game with points.
 pub fn pasted_units(
@@ -44,7 +45,29 @@ fn row(unit: &TableUnit, has_points: bool) -> Row {
 /// Lists the keys of its file format with their values, without the points: `type: french-infantry · figures: 10`.
 pub fn understood(unit: &TableUnit) -> String {
     let values = unit.values.iter().filter(|(key, _)| *key != "points");
-    values.map(|(key, value)| format!("{key}: {value}")).collect::<Vec<_>>().join(" · ")
+    values.map(|(key, value)| format!("{key}: {}", spell(value))).collect::<Vec<_>>().join(" · ")
+}
+
+/// Writes a value of a file without the marks of YAML: `French rifle 12 7+; French pistol`. Numbers have their keys.
+fn spell(value: &str) -> String {
+    let tree = yaml::tree(&Source::new("", value));
+    tree.map_or_else(|_| value.to_owned(), |node| spell_node(&node))
+}
+
+fn spell_node(node: &Node) -> String {
+    let join = |parts: Vec<String>, mark: &str| parts.join(mark);
+    match &node.value {
+        YamlValue::Nothing => String::new(),
+        YamlValue::Scalar { text, .. } => text.clone(),
+        YamlValue::List(nodes) => join(nodes.iter().map(spell_node).collect(), "; "),
+        YamlValue::Mapping(pairs) => {
+            let pair = |(key, node): &(YamlKey, Node)| match &node.value {
+                YamlValue::Scalar { text, is_text: false } => format!("{} {text}", key.text),
+                _ => spell_node(node),
+            };
+            join(pairs.iter().map(pair).collect(), " ")
+        }
+    }
 }
 
 /// Sums up a pasted table: `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`

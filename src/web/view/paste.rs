@@ -17,7 +17,7 @@ use crate::labels::{ColumnsLabels, PastePageLabels, PastedLabels, fill, labels};
 use crate::language::Language;
 use crate::paste::CellEdits;
 use crate::sheets;
-use crate::text::{Source, escape_controls, truncate};
+use crate::text::{Source, escape_controls, length, truncate};
 use crate::web::known_lists::KnownLists;
 use crate::web::paste::{EDIT, PastedForm, PastedKind, ReadText, cell_field, readable_games};
 use askama::Template;
@@ -167,6 +167,17 @@ fn describe_by_line(findings: &[Finding], source: &Source, desk: &Desk) -> Vec<P
         described
     };
     findings.iter().flat_map(describe).collect()
+}
+
+/// Returns the lines of a row one below the other, cut after so many characters.
+fn show_lines<'a>(lines: impl Iterator<Item = &'a str>, most: usize) -> String {
+    let mut left = most;
+    let shown = lines.map(str::trim).map_while(|line| {
+        let shown = (left > 0).then(|| truncate(line, left));
+        left = left.saturating_sub(length(line));
+        shown
+    });
+    shown.collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the fields of edited cells, without cells of no row.

@@ -1,6 +1,6 @@
 //! A pasted force, line by line as it was understood, beside the points of its list.
 
-use super::{PageFinding, describe_by_line};
+use super::{PageFinding, describe_by_line, show_lines};
 use crate::answer::paste::ReadForce;
 use crate::army::{Army, Role};
 use crate::desk::Desk;
@@ -14,8 +14,8 @@ use crate::web::findings::describe_findings;
 use crate::web::known_lists::{KnownList, KnownLists};
 use crate::web::paste::FoundForce;
 
-/// The longest line that is shown, in characters.
-const LONGEST_LINE: usize = 300;
+/// The longest text of a line that is shown, in characters.
+const LONGEST_TEXT: usize = 300;
 
 /// A force as it was read.
 pub(super) struct ForceReading {
@@ -144,13 +144,9 @@ fn details(member: &PastedMember, army: &Army, language: Language) -> String {
 
 /// Returns the lines of a member as they are written; of markup, the cells.
 fn written_line(member: &PastedMember, source: &Source) -> String {
-    let shown = |line: &str| escape_controls(line.trim());
-    let text = if member.markup_cells.is_empty() {
-        let lines = source.slice(member.span).trim().lines();
-        lines.map(shown).collect::<Vec<_>>().join("\n")
-    } else {
-        let cells = member.markup_cells.iter();
-        cells.map(|cell| shown(cell)).collect::<Vec<_>>().join(" · ")
-    };
-    truncate(&text, LONGEST_LINE)
+    if member.markup_cells.is_empty() {
+        return show_lines(source.slice(member.span).trim().lines(), LONGEST_TEXT);
+    }
+    let cells = member.markup_cells.iter().map(|cell| cell.trim());
+    truncate(&cells.collect::<Vec<_>>().join(" · "), LONGEST_TEXT)
 }

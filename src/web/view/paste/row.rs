@@ -302,6 +302,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::UnsureColumns
         | PasteFault::NoHeads
         | PasteFault::Corrected { .. }
+        | PasteFault::PointsInclude { .. }
         | PasteFault::NoSuchCell { .. }
         | PasteFault::AmbiguousCell { .. }
         | PasteFault::NoMembers { .. }
@@ -323,6 +324,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::UnknownWords { .. }
         | PasteFault::NearWords { .. }
         | PasteFault::MissingWord { .. }
+        | PasteFault::MissingWordNear { .. }
         | PasteFault::RefusedUnit { .. }
         | PasteFault::PricedAgain { .. }
         | PasteFault::TooManyRules

@@ -1,7 +1,7 @@
 //! Pasted tables of units without ability codes: each row as its game understood it, with fields to edit it.
 
 use super::row::EditField;
-use super::{PageFinding, describe_by_line, hidden_edits};
+use super::{PageFinding, describe_by_line, hidden_edits, show_lines};
 use crate::answer::paste::ReadUnits;
 use crate::desk::Desk;
 use crate::language::Language;
@@ -13,8 +13,8 @@ use crate::web::findings::describe_findings;
 use crate::web::paste::readable_games;
 use std::collections::BTreeMap;
 
-/// The longest line that is shown, in characters.
-const LONGEST_LINE: usize = 300;
+/// The longest text of a row that is shown, in characters: more than a card of `tests/cases/paste` has.
+const LONGEST_TEXT: usize = 600;
 
 /// A text as it was read.
 pub(super) struct UnitsReading {
@@ -126,13 +126,13 @@ impl UnitView<'_> {
 
 /// Returns the lines of a unit as they are written; of markup its cells.
 fn written(unit: &TableUnit, source: &Source) -> String {
-    let shown = |line: &str| escape_controls(line.trim());
-    let below = unit.below.iter().map(|line| shown(&line.text));
-    let written = if unit.markup_cells.is_empty() {
-        let first = source.slice(unit.span).trim().lines().map(shown);
-        first.chain(below).collect::<Vec<_>>().join("\n")
-    } else {
-        unit.markup_cells.iter().map(|cell| shown(cell)).collect::<Vec<_>>().join(" · ")
-    };
-    truncate(&written, LONGEST_LINE)
+    if unit.markup_cells.is_empty() {
+        let below = unit.below.iter().map(|line| line.text.as_str());
+        let lines = source.slice(unit.span).trim().lines().chain(below);
+        return show_lines(lines, LONGEST_TEXT);
+    }
+    // Weapons have a line each in one cell.
+    let cell = |cell: &String| cell.lines().map(str::trim).collect::<Vec<_>>().join("; ");
+    let cells = unit.markup_cells.iter().map(cell).collect::<Vec<_>>();
+    truncate(&cells.join(" · "), LONGEST_TEXT)
 }
