@@ -201,7 +201,7 @@ fn advice_names_what_is_on_the_page_and_no_file() {
 fn texts_that_the_page_cannot_carry_are_not_taken() {
     let server = Server::start();
     let state = build_force(&server).state();
-    let comment = |bytes: usize| "#".repeat(bytes);
+    let comment = |bytes: usize| format!("# {}", "a".repeat(bytes));
     for (language, sentence) in [("en", "larger than 1 MiB"), ("es", "pasarían juntas de 1 MiB")] {
         for (bytes, is_taken) in [(500_000, true), (600_000, false)] {
             let fields = [
