@@ -85,7 +85,7 @@ fn show_and_code_point_to_the_other_account() {
     let (_, out, _) = run(&["show", "fistful/atreides", "-l", "es"]);
     assert!(flat(&out).contains("la auditoría los compara con los de las tablas"), "{out}");
     let (_, out, _) = run(&["code", "EFSs-A4"]);
-    let printed = "In fistful/atreides, Duke Leto has this code and is printed with 106 points.";
+    let printed = "In fistful/atreides, this is the code of Duke Leto, printed with 106 points.";
     assert!(flat(&out).contains(printed), "{out}");
     // There is no note if printed and computed values agree.
     for args in [&["show", "fistful/smugglers"][..], &["code", "VHp"]] {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
+use crate::error::ErrorKind;
 use crate::fits::Suggestion;
 use crate::labels::labels;
 use crate::language::Language;
@@ -205,12 +206,12 @@ pub(super) fn muster(mut frame: Frame, context: &PageContext) -> Result<String, 
                 None => MusterPage::bare(frame, built, findings).render(),
             };
         }
-        Some(Err(error)) => {
+        Some(Err(error)) if !matches!(error.kind, ErrorKind::Codeless { .. }) => {
             frame.trouble = error.say(language);
             return MusterPage::bare(frame, built, Vec::new()).render();
         }
         // A force without ability codes, or none.
-        Some(Ok(_)) | None => {}
+        Some(Ok(_) | Err(_)) | None => {}
     }
     let Some(codeless_file) = built.codeless_file(TextKind::Force, desk) else {
         return MusterPage::bare(frame, built, Vec::new()).render();
