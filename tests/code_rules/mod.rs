@@ -337,15 +337,22 @@ fn every_label_is_used() {
         let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         lines.flat_map(|line| line.split(|c| !is_word(c))).map(str::to_owned).collect()
     };
-    let sources = sources();
-    let sources = sources.iter().map(|(path, text)| (path.starts_with("src/web"), words(text)));
-    let sources: Vec<(bool, BTreeSet<String>)> = sources.collect();
-    let fields = |text: &String| -> Vec<String> {
-        let after = text.split(['.', '"']).skip(1).map(|rest| rest.split(|c| !is_word(c)).next());
-        after.flatten().map(str::to_owned).collect()
+    // As a field, `words.head`, in a pattern, `AskLabels { stop, .. }`, or by its name.
+    let keys = |text: &str| -> BTreeSet<String> {
+        let mut keys = BTreeSet::new();
+        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let is_pattern = line.contains("Labels {");
+            let starts = line.match_indices(|c| is_pattern && c == ' ' || c == '.' || c == '"');
+            let word = |at: usize| line[at + 1..].split(|c| !is_word(c)).next().unwrap_or_default();
+            keys.extend(starts.map(|(at, _)| word(at).to_owned()));
+        }
+        keys
     };
+    let source =
+        |(path, text): (PathBuf, String)| (path.starts_with("src/web"), words(&text), keys(&text));
+    let sources: Vec<_> = sources().into_iter().map(source).collect();
     let templates: BTreeSet<String> =
-        pages(Path::new("templates")).iter().flat_map(fields).collect();
+        pages(Path::new("templates")).iter().flat_map(|text| keys(text)).collect();
     let (mut labels, mut unused) = (0, Vec::new());
     for entry in fs::read_dir("templates/labels").expect("labels") {
         let path = entry.expect("an entry").path();
@@ -356,9 +363,9 @@ fn every_label_is_used() {
         let lines = text.lines().filter(|line| !line.starts_with([' ', '#']));
         for key in lines.filter_map(|line| line.split_once(':')).map(|(key, _)| key) {
             labels += 1;
-            let is_used = |(is_view, words): &(bool, BTreeSet<String>)| {
+            let is_used = |(is_view, words, keys): &(bool, BTreeSet<_>, BTreeSet<_>)| {
                 let has_topic = words.contains(&topic) || words.contains(&type_name);
-                words.contains(key) && (has_topic || *is_view && topic == "page")
+                keys.contains(key) && (has_topic || *is_view && topic == "page")
             };
             if !templates.contains(key) && !sources.iter().any(is_used) {
                 unused.push(format!("{}: {key}", path.display()));
