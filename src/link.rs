@@ -27,14 +27,6 @@ pub struct LinkContents {
     pub list: Option<String>,
 }
 
-impl LinkContents {
-    /// Returns `true` if the texts are small enough for a link.
-    pub fn fits(&self) -> bool {
-        let list = self.list.as_ref().map_or(0, String::len);
-        PACKED_HEAD + self.force.len() + list <= MAX_UNPACKED
-    }
-}
-
 /// The version of the links that are written.
 const VERSION: i32 = 1;
 /// The most bytes that a link unpacks to.
@@ -48,12 +40,17 @@ const TIGHTEST: u8 = 10;
 const LETTERS: GeneralPurpose =
     GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
+/// Returns `true` if a force and its list, empty without one, are small enough for a link.
+pub fn fits(force: &str, list: &str) -> bool {
+    PACKED_HEAD + force.len() + list.len() <= MAX_UNPACKED
+}
+
 /// Encodes the link of a force; the same text always gives the same link.
 ///
 /// # Errors
 /// More text than [`limits::FILE_BYTES`].
 pub fn encode(contents: &LinkContents) -> Result<String, LinkFault> {
-    if !contents.fits() {
+    if !fits(&contents.force, contents.list.as_deref().unwrap_or_default()) {
         return Err(LinkFault::TooLarge);
     }
     let letters = LETTERS.encode(compress_to_vec(&pack(contents), TIGHTEST));

@@ -53,13 +53,10 @@ impl BuiltTexts {
         self.force.is_none() && self.list.is_none()
     }
 
-    fn link_contents(&self) -> LinkContents {
-        LinkContents { force: self.force.clone().unwrap_or_default(), list: self.list.clone() }
-    }
-
     /// Returns `true` if the page can carry the texts.
     pub(super) fn fits(&self) -> bool {
-        self.link_contents().fits()
+        let [force, list] = [&self.force, &self.list].map(|text| text.as_deref());
+        link::fits(force.unwrap_or_default(), list.unwrap_or_default())
     }
 
     /// Encodes the state as in a link; empty if there is no text, or if the texts do not fit.
@@ -67,7 +64,8 @@ impl BuiltTexts {
         if self.is_empty() {
             return String::new();
         }
-        link::encode(&self.link_contents()).unwrap_or_default()
+        let force = self.force.clone().unwrap_or_default();
+        link::encode(&LinkContents { force, list: self.list.clone() }).unwrap_or_default()
     }
 
     /// Returns its game, if units have no ability codes.
