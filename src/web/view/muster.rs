@@ -6,7 +6,6 @@ use super::{
 };
 use crate::answer::{self, Answer, Request, fits};
 use crate::army::Words;
-use crate::error::ErrorKind;
 use crate::fits::Suggestion;
 use crate::labels::labels;
 use crate::language::Language;
@@ -194,36 +193,45 @@ fn with_subjects(findings: Vec<PageFinding>, editor: &ForceEditor) -> Vec<(Strin
 pub(super) fn muster(mut frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
     let PageContext { desk, language, .. } = *context;
     let built = context.built();
+    let is_codeless =
+        |text: &String| desk.library.games.codeless_game_of(text.as_bytes()).is_some();
+    if built.force.as_ref().is_some_and(is_codeless) {
+        return codeless_page(frame, context).render();
+    }
     let request = |force| Request::Fits(fits::FitsRequest { force });
-    let fitting = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
-    match fitting {
+    let answer = built.item(TextKind::Force).map(|force| answer::answer(&request(force), desk));
+    let page = match answer {
         Some(Ok(Answer::Fits(fits::ForceSuggestions { mustered, suggestions }))) => {
             let findings = describe_findings(&mustered.findings, desk, language);
-            return match mustered.resolve() {
-                Some(resolved) => {
-                    coded_page(frame, context, &resolved, &suggestions, findings).render()
-                }
-                None => MusterPage::bare(frame, built, findings).render(),
-            };
+            match mustered.resolve() {
+                Some(resolved) => coded_page(frame, context, &resolved, &suggestions, findings),
+                None => MusterPage::bare(frame, built, findings),
+            }
         }
-        Some(Err(error)) if !matches!(error.kind, ErrorKind::Codeless { .. }) => {
+        Some(Err(error)) => {
             frame.trouble = error.say(language);
-            return MusterPage::bare(frame, built, Vec::new()).render();
+            MusterPage::bare(frame, built, Vec::new())
         }
-        // A force without ability codes, or none.
-        Some(Ok(_) | Err(_)) | None => {}
-    }
+        Some(Ok(_)) | None => MusterPage::bare(frame, built, Vec::new()),
+    };
+    page.render()
+}
+
+/// Builds the page of a force without ability codes.
+fn codeless_page(frame: Frame, context: &PageContext) -> MusterPage {
+    let PageContext { desk, language, .. } = *context;
+    let built = context.built();
     let Some(codeless_file) = built.codeless_file(TextKind::Force, desk) else {
-        return MusterPage::bare(frame, built, Vec::new()).render();
+        return MusterPage::bare(frame, built, Vec::new());
     };
     let findings = describe_findings(&codeless_file.findings, desk, language);
     let Some(army) = codeless_file.contents.as_deref() else {
-        return MusterPage::bare(frame, built, findings).render();
+        return MusterPage::bare(frame, built, findings);
     };
     let editor = sheets::codeless_force_editor(army, language);
     let frame = frame.with_force(army, &codeless_file.book);
     let page = MusterPage::editing(frame, context, editor, army.name(), merge_findings(findings));
-    MusterPage { legal: codeless_file.faults() == 0, ..page }.render()
+    MusterPage { legal: codeless_file.faults() == 0, ..page }
 }
 
 /// Builds the page of a force with ability codes.
