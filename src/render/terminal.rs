@@ -4,7 +4,7 @@ use super::board;
 use super::markdown::markdown;
 use super::report::findings;
 use super::text::{Look, lines, sheet};
-use crate::answer::audit::{AuditForm, ReportForm};
+use crate::answer::audit::{AuditForm, AuditedLists, ReportForm};
 use crate::answer::battle::FoughtBattles;
 use crate::answer::export::ExportFormat;
 use crate::answer::fits::TakenSuggestions;
@@ -70,42 +70,53 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
             let reply = answer.reply.as_ref().map(|reply| board::render_reply(reply, voice));
             plain(reply.unwrap_or_default())
         }
-        Answer::Audited(audited) => match audited.form {
-            AuditForm::Sheets => plain(sheets().map(|page| page + "\n").collect()),
-            AuditForm::Table => file(audited.table(speech), stderr()),
-            AuditForm::Report(ReportForm::Csv) => file(audited.report_table(speech), stderr()),
-            AuditForm::Report(ReportForm::Markdown) => {
-                let reports: Vec<String> = answer.sheets(speech).iter().map(markdown).collect();
-                file(reports.join("\n"), stderr())
-            }
-            AuditForm::Report(ReportForm::Report) => file(sheets().collect(), stderr()),
-        },
+        Answer::Audited(audited) => {
+            let stdout = audit_text(answer, audited, voice);
+            TerminalAnswer { is_file: audited.form != AuditForm::Sheets, ..plain(stdout) }
+        }
         Answer::Differences(_) => plain(sheets().map(|page| page + "\n").collect()),
         Answer::Battled(_) | Answer::Fair(_) | Answer::Worth(_) => {
             let stderr = stderr() + &stopped_notice(answer, voice);
             TerminalAnswer { stdout: sheets().collect(), stderr, is_file: false }
         }
-        Answer::Supposed(_) | Answer::Cost(_) | Answer::Fits(_) | Answer::Priced(_) => {
-            plain(sheets().collect())
-        }
-        Answer::ReadLink(_) | Answer::Pasted(_) | Answer::ReadForce(_) => plain(sheets().collect()),
-        Answer::ReadTables(_) | Answer::ReadUnits(_) | Answer::Shown(_) => {
-            plain(sheets().collect())
-        }
-        Answer::Found(_) | Answer::Designed(_) | Answer::Dominated(_) => plain(sheets().collect()),
-        Answer::Odds(_) | Answer::CodelessOdds(_) | Answer::Refused(..) => {
-            plain(sheets().collect())
-        }
-        Answer::NewHouse(_) | Answer::NewFile(_) | Answer::Formatted(_) => {
-            plain(sheets().collect())
-        }
-        Answer::Printed(_) | Answer::Rulings(_) | Answer::Faulty(_) => plain(sheets().collect()),
+        Answer::Supposed(_)
+        | Answer::Cost(_)
+        | Answer::Fits(_)
+        | Answer::Priced(_)
+        | Answer::ReadLink(_)
+        | Answer::Pasted(_)
+        | Answer::ReadForce(_)
+        | Answer::ReadTables(_)
+        | Answer::ReadUnits(_)
+        | Answer::Shown(_)
+        | Answer::Found(_)
+        | Answer::Designed(_)
+        | Answer::Dominated(_)
+        | Answer::Odds(_)
+        | Answer::CodelessOdds(_)
+        | Answer::Refused(..)
+        | Answer::NewHouse(_)
+        | Answer::NewFile(_)
+        | Answer::Formatted(_)
+        | Answer::Printed(_)
+        | Answer::Rulings(_)
+        | Answer::Faulty(_) => plain(sheets().collect()),
     }
 }
 
-/// Returns an answer that is the exact content of a file.
-fn file(stdout: String, stderr: String) -> TerminalAnswer {
-    TerminalAnswer { stdout, stderr, is_file: true }
+/// Renders an audit in the form that is asked for.
+fn audit_text(answer: &Answer, audited: &AuditedLists, voice: Voice) -> String {
+    let (speech, look) = (voice.speech, Look::Bold { columns: voice.columns });
+    let sheets = || answer.sheets(speech).into_iter();
+    match audited.form {
+        AuditForm::Sheets => sheets().map(|page| sheet(&page, look) + "\n").collect(),
+        AuditForm::Table => audited.table(speech),
+        AuditForm::Report(ReportForm::Csv) => audited.report_table(speech),
+        AuditForm::Report(ReportForm::Markdown) => {
+            sheets().map(|page| markdown(&page)).collect::<Vec<_>>().join("\n")
+        }
+        AuditForm::Report(ReportForm::Report) => sheets().map(|page| sheet(&page, look)).collect(),
+    }
 }
 
 /// Shows findings beside another answer: without remarks on small formations, which only `check` makes.
