@@ -25,8 +25,8 @@ const MOST_LINES: usize = 200;
 /// Writes the file of a list, with doubts and comments in a language.
 pub fn write_list(list: &PastedList, source: &Source, rules: &Rules, language: Language) -> String {
     let label = &labels().pasted.file_head;
-    let tag = rules.book.game.key();
-    let mut out = spell_head(label, (tag, &list.name), source, language);
+    let game = rules.book.game.key();
+    let mut out = spell_head(label, (game, &list.name), source, language);
     let has_units = list.units.iter().any(|unit| unit.code.is_some());
     out.push_str(if has_units { "units:\n" } else { "units: []\n" });
     for unit in &list.units {

@@ -48,9 +48,11 @@ pub(super) fn is_part(text: &str, known: &ListWords) -> bool {
 
 /// Returns `true` for the name of a part of a list: `Rank and file`, `Rank & File`.
 fn is_part_name(bare: &str, known: &ListWords) -> bool {
-    let spellings = if bare.contains('&') { [" and ", " y "] } else { ["", ""] };
-    let mut plain = spellings.iter().map(|and| split_words(&bare.replace('&', and)).join(" "));
-    plain.any(|plain| known.parts.contains(&plain))
+    let is_known = |spelled: &str| known.parts.contains(&split_words(spelled).join(" "));
+    match bare.contains('&') {
+        true => [" and ", " y "].into_iter().any(|and| is_known(&bare.replace('&', and))),
+        false => is_known(bare),
+    }
 }
 
 /// Drops numbering and markup around a title: `b) The Atreides`, `## House Corrino`, `[b]Fremen[/b]:`.
