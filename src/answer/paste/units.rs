@@ -12,8 +12,7 @@ use crate::paste::{self, CellEdits, ColumnCounts, Heads, TableList, TableUnit, U
 use crate::sheet::Sheet;
 use crate::sheets;
 use crate::stop;
-use crate::text::{Source, Span};
-use std::collections::BTreeSet;
+use crate::text::Source;
 
 /// A text with tables of units.
 #[derive(Debug)]
@@ -99,8 +98,10 @@ fn read_as(
     let fallback = super::fallback_name(&source.name, desk);
     let mut tables = paste::read_unit_tables(source, &fallback, heads, edits, &*read_unit);
     let data = || GameData { book: book.clone(), grammars: games.grammars(), known: &known };
-    for list in &mut tables.lists {
-        doubt_refused(&mut list.units, *codeless_game, &data)?;
+    for unit in tables.lists.iter_mut().flat_map(|list| &mut list.units) {
+        stop::unwind_if_stopped();
+        let doubts = refuse(unit, *codeless_game, data())?;
+        unit.doubts.extend(doubts);
     }
     Ok(ReadUnits {
         source: source.clone(),
@@ -113,69 +114,24 @@ fn read_as(
     })
 }
 
-/// Doubts each unit about which a list that holds it has a finding.
-fn doubt_refused<'a>(
-    units: &mut [TableUnit],
-    game: &'static dyn CodelessGame,
-    data: &dyn Fn() -> GameData<'a>,
-) -> Result<(), Error> {
-    // A finding may hide those of other units, which are then read again; after so many times each is read alone.
-    const MOST_TOGETHER: usize = 3;
-    for is_incomplete in [false, true] {
-        let is_of = |unit: &&mut TableUnit| game.is_incomplete(&unit.values) == is_incomplete;
-        let mut rest: Vec<&mut TableUnit> = units.iter_mut().filter(is_of).collect();
-        for _ in 0..MOST_TOGETHER {
-            if rest.len() > 1 {
-                rest = take_refused(rest, game, data())?;
-            }
-        }
-        for unit in rest {
-            take_refused(vec![unit], game, data())?;
-        }
-    }
-    Ok(())
-}
-
-/// Writes a list of these units, and doubts those about which it has findings; returns the units that must be read again.
-fn take_refused<'a>(
-    mut units: Vec<&'a mut TableUnit>,
+/// Returns what a list says of a unit that it would hold, each finding as a doubt about its row.
+fn refuse(
+    unit: &TableUnit,
     game: &'static dyn CodelessGame,
     data: GameData,
-) -> Result<Vec<&'a mut TableUnit>, Error> {
-    stop::unwind_if_stopped();
+) -> Result<Vec<Finding>, Error> {
+    let more = head_lines(std::slice::from_ref(unit), game);
     let key = game.key();
-    let first: &[TableUnit] = units.first().map_or(&[], |unit| std::slice::from_ref(&**unit));
-    let more = head_lines(first, game);
-    let mut text = format!("fistful: 1\ngame: {key}\nname: {key}\n{more}units:\n");
-    let mut starts = Vec::new();
-    for unit in &units {
-        starts.push(text.len());
-        text.push_str(&paste::write_table_unit(unit));
-    }
+    let unit_text = paste::write_table_unit(unit);
+    let text = format!("fistful: 1\ngame: {key}\nname: {key}\n{more}units:\n{unit_text}");
     let mut no_list = |_: &str| Ok(ListFound::Nothing(None));
     let file = game.muster((key, text.as_bytes()), data, &mut no_list)?;
-    let findings = file.findings.iter().filter(|finding| finding.severity() > Severity::Note);
-    // The unit that a finding is about; whatever is wrong with a list of one unit is about that unit.
-    let find_unit = |finding: &Finding| {
-        let before = |span: Span| starts.partition_point(|start| *start <= span.start);
-        let at = finding.span.and_then(|span| before(span).checked_sub(1));
-        at.or((starts.len() == 1).then_some(0))
-    };
-    let found: Option<Vec<(usize, &Finding)>> =
-        findings.map(|finding| Some((find_unit(finding)?, finding))).collect();
-    let Some(found) = found else { return Ok(units) };
-    if found.is_empty() {
-        return Ok(Vec::new());
-    }
-    for (at, finding) in &found {
+    let refused = file.findings.iter().filter(|finding| finding.severity() > Severity::Note);
+    let doubt = |finding: &Finding| {
         let why = ByLanguage::each(|language| finding.fault.say(language));
-        let doubt = Finding::at(units[*at].span, PasteFault::RefusedUnit { why }.into());
-        units[*at].doubts.push(doubt);
-    }
-    let refused: BTreeSet<usize> = found.into_iter().map(|(at, _)| at).collect();
-    let mut places = 0..;
-    units.retain(|_| places.next().is_some_and(|at| !refused.contains(&at)));
-    Ok(units)
+        Finding::at(unit.span, PasteFault::RefusedUnit { why }.into())
+    };
+    Ok(refused.map(doubt).collect())
 }
 
 /// Returns the lines of the head that a list with these units needs.
