@@ -36,6 +36,20 @@ struct Page<'a> {
     clear: &'a str,
 }
 
+impl<'a> Page<'a> {
+    fn block(&self, block: &'a Block) -> BlockHtml<'a> {
+        BlockHtml { block, second: self.second }
+    }
+}
+
+/// A block of a sheet. It is a template of its own, as `rustc` checks a single function for all of them in a minute.
+#[derive(Template)]
+#[template(path = "block.html")]
+struct BlockHtml<'a> {
+    block: &'a Block,
+    second: &'static str,
+}
+
 fn strip_sheets(sheet: &Sheet) -> impl Iterator<Item = &StripSheets> {
     sheet.blocks.iter().filter_map(|block| match block {
         Block::StripSheets(sheets) => Some(&**sheets),

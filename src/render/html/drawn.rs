@@ -1,4 +1,21 @@
-//! Drawings of a sheet: command radius arcs and inline pictures.
+//! Drawings of a sheet: strips, command radius arcs and inline pictures.
+
+use super::drawn;
+use crate::sheet::Strip;
+use askama::Template;
+
+/// A strip, with the tag of the second language.
+#[derive(Template)]
+#[template(path = "unit_strip.html")]
+pub(crate) struct StripHtml<'a> {
+    s: &'a Strip,
+    second: &'static str,
+}
+
+/// Returns the template of a strip.
+pub(crate) fn strip<'a>(s: &'a Strip, second: &&'static str) -> StripHtml<'a> {
+    StripHtml { s, second }
+}
 
 /// An arc at a command distance.
 pub(crate) struct Arc {

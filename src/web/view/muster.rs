@@ -10,7 +10,7 @@ use crate::fits::Suggestion;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::sheet::{DrawerState, ForceEditor};
+use crate::sheet::{DrawerState, EditedUnit, ForceEditor};
 use crate::text::{Span, range, with_minus};
 use crate::web::open;
 use crate::web::state::{BuiltTexts, TextKind};
@@ -49,6 +49,18 @@ struct MusterPage {
     /// `true` if the list is the user's own, so it can be changed.
     owns: bool,
     legal: bool,
+}
+
+/// A squad or leader with its buttons. It is a template of its own, as `rustc` checks a page that has it six times
+/// for a quarter of a minute.
+#[derive(Template)]
+#[template(path = "page/edited_unit.html")]
+struct EditedUnitHtml<'a> {
+    page: &'a MusterPage,
+    frame: &'a Frame,
+    second: &'static str,
+    editor: &'a ForceEditor,
+    one: &'a EditedUnit,
 }
 
 /// Suggestions, and the points left.
@@ -112,6 +124,10 @@ impl MusterPage {
             editor: Some(editor),
             ..Self::bare(frame, built, Vec::new())
         }
+    }
+
+    fn edited_unit<'a>(&'a self, editor: &'a ForceEditor, one: &'a EditedUnit) -> EditedUnitHtml<'a> {
+        EditedUnitHtml { page: self, frame: &self.frame, second: self.second, editor, one }
     }
 
     fn is_open(&self, place: &str) -> bool {
