@@ -126,7 +126,11 @@ impl MusterPage {
         }
     }
 
-    fn edited_unit<'a>(&'a self, editor: &'a ForceEditor, one: &'a EditedUnit) -> EditedUnitHtml<'a> {
+    fn edited_unit<'a>(
+        &'a self,
+        editor: &'a ForceEditor,
+        one: &'a EditedUnit,
+    ) -> EditedUnitHtml<'a> {
         EditedUnitHtml { page: self, frame: &self.frame, second: self.second, editor, one }
     }
 
