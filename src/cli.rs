@@ -129,7 +129,8 @@ fn finish(output: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
     match written {
         Ok(CommandOutput { is_faulty, failures, .. }) => {
             let exit_code = ExitCode::from(u8::from(is_faulty));
-            failures.iter().fold(exit_code, |_, error| refuse(error, speech))
+            // Any failure ends with 2.
+            failures.iter().map(|error| refuse(error, speech)).last().unwrap_or(exit_code)
         }
         Err(error) => refuse(&error, speech),
     }

@@ -189,6 +189,8 @@ pub enum ErrorKind {
     WrongValue { found: String, near: Option<String>, allowed: Box<ByLanguage<String>> },
     /// A value that is not written as it must be.
     WrongForm { found: String, samples: &'static str },
+    /// A size that is not one of a table for battles, and the least and most inches of a side.
+    TableSize { found: String, least: i32, most: i32 },
     /// A text that is not a number to add to a roll.
     NoAddition,
     /// A range whose end is below its start, and its bounds in order.

@@ -10,7 +10,7 @@ pub const SUMS_BYTES: u64 = 256 << 20;
 pub const GAME_MOVES: usize = 20_000;
 /// The greatest depth of a perft of Dune Chess, in moves.
 pub const PERFT: u32 = 100;
-/// The longest text that is searched for a link, in bytes: 1 MiB, with the line breaks of a mail.
+/// The longest text that is searched for a link, in bytes: 2 MiB, for one of 1 MiB with the line breaks of a mail.
 pub const LINK_BYTES: u64 = 2 << 20;
 /// The most characters of a link in a QR code, at its largest and with the least correction (ISO/IEC 18004).
 pub const QR_CHARACTERS: usize = 2_953;

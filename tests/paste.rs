@@ -352,6 +352,26 @@ fn nothing_of_a_text_is_run_or_lost() {
     assert!(!file.contains(['\0', '\u{202e}']), "{file}");
 }
 
+#[test]
+fn a_bar_with_a_backslash_at_the_end_of_a_line_cuts_no_cell() {
+    let text = "| Name | Move | WS | BS | Points | Code | Notes |\n|---|---|---|---|---|---|---|\n\
+        | Guards | 4d | 7 | 6 | 20 | EASs | big \\|\n";
+    let (code, out, _) = ask("bar", text.as_bytes(), &["--write", "list"]);
+    assert_eq!(code, 0, "{out}");
+    let file = fs::read_to_string(folder_of("bar").join("list.yaml")).expect("the list");
+    assert!(file.contains("notes: \"big |\"}"), "{file}");
+}
+
+#[test]
+fn long_names_get_a_number_and_stay_within_the_limit() {
+    let name = "Guard ".repeat(20);
+    let row = format!("{name}\t4d\t7\t6\t8\t20\tEASs\n");
+    let (code, out, _) = ask("long", format!("{HEADS}{row}{row}").as_bytes(), &["--write", "list"]);
+    assert_eq!(code, 0, "{out}");
+    let mut check = Command::cargo_bin("fistful").expect("the program");
+    check.current_dir(folder_of("long")).args(["check", "list.yaml"]).assert().code(0);
+}
+
 /// The folder of a text that was asked about.
 fn folder_of(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("import").join(name)

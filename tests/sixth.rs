@@ -119,7 +119,7 @@ fn the_dice_of_a_sixth_game_give_odds() {
     };
     let found: Vec<(&str, Chance)> =
         codeless_odds.rolled.outcomes.iter().map(|one| (one.key, one.chance)).collect();
-    // MoraleOutcome 2 of a die of six.
+    // Nerve 2, and a die of six.
     let chance = |count| Chance { count, of: 6 };
     assert_eq!(found, [("keeps", chance(2)), ("loses", chance(4))]);
     let sheet = sheets::codeless_odds(&codeless_odds, Language::English);

@@ -173,7 +173,7 @@ impl GameLoop<'_> {
                 show(&render::advice_text(&advice, self.voice))?;
             }
             Some(GameLine::Undo) => self.undo()?,
-            Some(GameLine::Save(path)) => self.save(path)?,
+            Some(GameLine::Save(path)) => self.save_as(path)?,
             Some(GameLine::Number(number)) => {
                 let moves = self.game.position().moves();
                 match number.checked_sub(1).and_then(|at| moves.get(at)) {
@@ -214,14 +214,27 @@ impl GameLoop<'_> {
 
     /// Saves the game, to its own file if no path is given.
     fn save(&mut self, path: &str) -> Result<(), Error> {
+        let before = (self.path.clone(), self.saved_bytes.clone());
         if !path.is_empty() && self.path.as_deref() != Some(Path::new(path)) {
             (self.path, self.saved_bytes) = (Some(path.into()), None);
         }
         let Some(path) = &self.path else { return self.show_line(&labels().chess.no_file) };
         let path = escape_controls(&path.display().to_string());
         let sentence = fill_phrase(&labels().chess.saved, &[("path", &path)], self.voice.speech);
-        self.write()?;
+        if let Err(error) = self.write() {
+            (self.path, self.saved_bytes) = before;
+            return Err(error);
+        }
         show(&format!("{sentence}\n"))
+    }
+
+    /// Saves the game as the player asks. Shows a save error; the game goes on, with the file that it had.
+    fn save_as(&mut self, path: &str) -> Result<(), Error> {
+        self.save(path).or_else(|error| self.show_error(&error))
+    }
+
+    fn show_error(&self, error: &Error) -> Result<(), Error> {
+        show(&format!("{}\n", self.voice.say(|language| error.say(language))))
     }
 
     /// Writes the game to its file, if it has one.
@@ -242,10 +255,7 @@ impl GameLoop<'_> {
         if self.game.moves().is_empty() && self.saved_bytes.is_none() {
             return Ok(());
         }
-        match self.write() {
-            Ok(()) => Ok(()),
-            Err(error) => show(&format!("{}\n", self.voice.say(|language| error.say(language)))),
-        }
+        self.write().or_else(|error| self.show_error(&error))
     }
 
     /// Saves a game that has a file; otherwise warns that it is not saved.

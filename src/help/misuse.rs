@@ -204,14 +204,25 @@ fn nearest_value(
         let text = help.arguments.get(id).or_else(|| shared.arguments.get(id))?;
         text.also.get(&fold(found)).cloned()
     });
-    other.or_else(|| nearest(&found.to_lowercase(), allowed.iter().map(String::as_str)))
+    let near = || nearest(&found.to_lowercase(), allowed.iter().map(String::as_str));
+    other.or_else(near).or_else(|| option_with_value(found, &at))
 }
 
-/// Returns the option of some commands that was probably meant: `--paper`.
+/// Returns the option of some commands that was probably meant: `--paper`; for a value of an option, `--as cards`.
 fn nearest_option(flag: &str, at: &[&Command]) -> Option<String> {
     let args = at.iter().flat_map(|command| command.get_arguments());
-    let near = nearest(flag, args.filter_map(|arg| arg.get_long()));
-    near.map(|near| format!("--{near}"))
+    let near = || nearest(flag, args.filter_map(|arg| arg.get_long()));
+    option_with_value(flag, at).or_else(|| near().map(|near| format!("--{near}")))
+}
+
+/// Returns the option of some commands that takes a word as its value, such as `--format pdf` for `pdf`.
+fn option_with_value(word: &str, at: &[&Command]) -> Option<String> {
+    // The options of the last command first: those of the program come last.
+    let mut args = at.iter().rev().flat_map(|command| command.get_arguments());
+    args.find_map(|arg| {
+        let takes = arg.get_possible_values().iter().any(|value| value.matches(word, false));
+        arg.get_long().filter(|_| takes).map(|long| format!("--{long} {word}"))
+    })
 }
 
 /// Returns the subcommand that was probably meant: a synonym, or the nearest spelling.

@@ -161,7 +161,9 @@ fn split_markdown(start: usize, text: &str) -> Vec<Fragment> {
     if !body.starts_with('|') {
         bounds.insert(0, usize::MAX);
     }
-    if !body.ends_with('|') {
+    let end = text.trim_end().len();
+    // A bar after `\` is part of the last cell.
+    if !bounds.last().is_some_and(|bar| *bar != usize::MAX && bar + 1 == end) {
         bounds.push(text.len());
     }
     let cells = bounds.windows(2).map(|pair| {

@@ -10,7 +10,7 @@ use crate::finding::{Finding, in_order};
 use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::Rules;
-use crate::text::{Source, Span, fold, split_words};
+use crate::text::{Source, Span, fold, length, split_words};
 use std::collections::BTreeMap;
 
 /// A list of units with ability codes.
@@ -102,9 +102,18 @@ pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
 
 /// Names a list by its title, or by the name of its text and its number.
 pub(super) fn title(title: Option<String>, at: usize, fallback: &str) -> String {
-    let number = if at == 0 { String::new() } else { format!(" {}", at + 1) };
-    let name = title.unwrap_or_else(|| format!("{fallback}{number}"));
-    name.chars().take(limits::NAME).collect()
+    match title {
+        Some(title) => title.chars().take(limits::NAME).collect(),
+        None if at == 0 => fallback.chars().take(limits::NAME).collect(),
+        None => numbered(fallback, at + 1),
+    }
+}
+
+/// Puts a number after a name, which is cut where both together are too long.
+fn numbered(name: &str, number: usize) -> String {
+    let number = format!(" {number}");
+    let short: String = name.chars().take(limits::NAME - number.len()).collect();
+    format!("{}{number}", short.trim_end())
 }
 
 /// Corrects and doubts the units of a list by its other rows and lines.
@@ -132,7 +141,7 @@ fn fill_footnotes(units: &mut [PastedUnit], prose: &[NumberedLine]) {
             let line = line.text.trim_start_matches(['(', '|', ' ']);
             Some(line.strip_prefix(&mark)?.trim_matches([')', ':', '=', ' ', '.']).to_owned())
         });
-        unit.remark = note.filter(|note| !note.is_empty() && note.len() <= limits::NAME);
+        unit.remark = note.filter(|note| !note.is_empty() && length(note) <= limits::NAME);
     }
 }
 
@@ -229,7 +238,7 @@ pub(super) fn name_apart<'a>(units: impl Iterator<Item = NamedRow<'a>>) {
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
     for (own, at, span, doubts) in units {
         if let Some(line) = taken.get(&fold(own)).copied() {
-            let mut names = (2..).map(|number| format!("{own} {number}"));
+            let mut names = (2..).map(|number| numbered(own, number));
             let free = names.find(|name| !taken.contains_key(&fold(name)));
             let name = own.clone();
             *own = free.unwrap_or_else(|| name.clone());

@@ -6,6 +6,7 @@ use crate::answer::print::{Job, PrintedDocuments};
 use crate::error::{Error, ErrorKind, ExpectedFile};
 use crate::save;
 use crate::sheets::PROGRAM;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -84,9 +85,10 @@ impl Destination<'_> {
 }
 
 fn refuse_same_names(jobs: &[Job], targets: &[Vec<PathBuf>]) -> Result<(), Error> {
-    for (index, (job, targets)) in jobs.iter().zip(targets).enumerate() {
-        let is_twin = |other: &Job| other.name.to_lowercase() == job.name.to_lowercase();
-        if let (true, Some(target)) = (jobs[..index].iter().any(is_twin), targets.first()) {
+    let mut taken = BTreeSet::new();
+    for (job, targets) in jobs.iter().zip(targets) {
+        let is_new = taken.insert(job.name.to_lowercase());
+        if let (false, Some(target)) = (is_new, targets.first()) {
             return Err(Error::new(target, ErrorKind::SameOutput { other: job.name.clone() }));
         }
     }

@@ -329,7 +329,5 @@ async fn say_late(response: Response) -> Response {
     if response.status() != StatusCode::SERVICE_UNAVAILABLE || !is_empty {
         return response;
     }
-    let late = &labels().page.late;
-    let text = Language::ALL.map(|language| late.get(language).as_str()).join("\n");
-    (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, in_both_languages(&labels().page.late)).into_response()
 }

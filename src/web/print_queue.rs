@@ -159,6 +159,8 @@ async fn run_child(child: &mut Child, job: &[u8]) -> io::Result<JobOutput> {
     };
     let (mut stdout, mut stderr) = (stdout.take(MAX_PAGE_BYTES), stderr.take(MAX_ERROR_BYTES));
     tokio::try_join!(send, stdout.read_to_end(&mut page), stderr.read_to_end(&mut error))?;
+    // A job that writes more fails at a closed pipe, instead of waiting at a full one for its deadline.
+    drop((stdout, stderr));
     let stderr = String::from_utf8_lossy(&error).into_owned();
     Ok(JobOutput { status: child.wait().await?, page, stderr })
 }

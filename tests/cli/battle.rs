@@ -405,6 +405,11 @@ fn a_terrain_file_changes_the_battle() {
         assert_eq!(code, 2, "{cliff}");
         assert!(err.contains(why), "{err}");
     }
+    for table in ["5x5", "72x201", "big"] {
+        let (code, _, err) = battle(&["--table", table]);
+        assert_eq!(code, 2, "{table}");
+        assert!(err.contains("write it like 72x48, with 12 to 200 inches a side"), "{err}");
+    }
     let (code, _, err) = battle(&["--terrain", "nowhere.yaml"]);
     assert_eq!(code, 2);
     assert!(err.contains("cannot read `nowhere.yaml`"), "{err}");

@@ -153,6 +153,20 @@ fn a_saved_game_is_continued() {
 }
 
 #[test]
+fn a_game_that_cannot_be_saved_goes_on_with_the_file_it_had() {
+    let folder = folder("chess-taken");
+    let [taken, free] = ["taken.txt", "free.txt"].map(|name| folder.join(name));
+    fs::write(&taken, "mine").expect("a file");
+    let [taken_path, free_path] = [&taken, &free].map(|path| path.display().to_string());
+    let lines = format!("Tb7a6\nsave {taken_path}\nTb2a3\nsave {free_path}\nquit\n");
+    let (code, out) = play(&[], &lines);
+    assert_eq!((code, out.contains("already exists")), (0, true), "{out}");
+    assert_eq!(fs::read_to_string(&taken).expect("the file"), "mine");
+    let saved = fs::read_to_string(&free).expect("the game");
+    assert_eq!(saved, format!("dune-chess 1\n{START}\nTb7a6 Tb2a3\n"));
+}
+
+#[test]
 fn a_game_is_saved_when_the_terminal_closes() {
     let folder = folder("chess-closed");
     let path = folder.join("game.txt");

@@ -122,3 +122,18 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
     let (_, _, err) = run(&["xyzzy"]);
     assert!(err.contains("`fistful --help` explains it"), "{err}");
 }
+
+#[test]
+fn values_of_another_option_suggest_that_option() {
+    for (arguments, near) in [
+        (&["print", "fistful/atreides", "--cards"][..], "--as cards"),
+        (&["print", "fistful/atreides", "--as", "text"], "--format text"),
+        (&["print", "fistful/atreides", "--letter"], "--paper letter"),
+    ] {
+        let (code, _, err) = run(&[arguments, &["--color", "never"]].concat());
+        assert_eq!(code, 2, "{arguments:?} {err}");
+        assert!(err.contains(&format!("did you mean `{near}`?")), "{arguments:?} {err}");
+    }
+    let (printing, forces) = (run(&["help", "printing"]), run(&["help", "forces"]));
+    assert_eq!([run(&["help", "cards"]), run(&["help", "muster"])], [printing, forces]);
+}

@@ -9,6 +9,7 @@ use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
 use clap::value_parser;
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The default table, width and depth in inches.
@@ -137,14 +138,15 @@ impl BattlefieldArgs {
 
     /// Parses a table such as `72x48`, in whole inches.
     fn table(&self) -> Result<BattleTable, Error> {
-        let inches = |text: &str| text.parse().ok().filter(|inches| (12..=200).contains(inches));
+        const SIDES: RangeInclusive<i32> = 12..=200;
+        let inches = |text: &str| text.parse().ok().filter(|inches| SIDES.contains(inches));
         let read = || {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
             Some((inches(width)?, inches(depth)?))
         };
-        let wrong_form =
-            || ErrorKind::WrongForm { found: self.table.clone(), samples: DEFAULT_TABLE };
-        let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_form()))?;
+        let (least, most) = (*SIDES.start(), *SIDES.end());
+        let wrong_size = || ErrorKind::TableSize { found: self.table.clone(), least, most };
+        let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_size()))?;
         Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
     }
 }
