@@ -128,9 +128,11 @@ fn finish(output: Result<CommandOutput, Error>, speech: Speech) -> ExitCode {
     });
     match written {
         Ok(CommandOutput { is_faulty, failures, .. }) => {
-            let exit_code = ExitCode::from(u8::from(is_faulty));
-            // Any failure ends with 2.
-            failures.iter().map(|error| refuse(error, speech)).last().unwrap_or(exit_code)
+            let mut exit_code = ExitCode::from(u8::from(is_faulty));
+            for error in &failures {
+                exit_code = refuse(error, speech);
+            }
+            exit_code
         }
         Err(error) => refuse(&error, speech),
     }
