@@ -1,5 +1,7 @@
 //! Every limit on what is read, in one place; each message about a limit quotes it from here.
 
+use std::ops::RangeInclusive;
+
 /// The largest army file, in bytes: 1 MiB.
 pub const FILE_BYTES: u64 = 1 << 20;
 /// The most files of a folder that the page shows.
@@ -80,6 +82,8 @@ pub const DICE: i32 = 20;
 pub const SHOTS: i32 = 30;
 /// The longest distance, in inches.
 pub const INCHES: i32 = 200;
+/// The width and the depth of a table for battles, in inches.
+pub const TABLE_INCHES: RangeInclusive<i32> = 12..=INCHES;
 /// The most runs of a simulation.
 pub const RUNS: i32 = 10_000_000;
 /// The version of the army file format.

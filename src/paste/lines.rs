@@ -156,14 +156,14 @@ fn split_markdown(start: usize, text: &str) -> Vec<Fragment> {
         .filter(|(at, _)| !text[..*at].ends_with('\\'))
         .map(|(at, _)| at)
         .collect();
-    let body = text.trim();
     let lead = text.len() - text.trim_start().len();
-    if !body.starts_with('|') {
-        bounds.insert(0, usize::MAX);
-    }
     let end = text.trim_end().len();
     // A bar after `\` is part of the last cell.
-    if !bounds.last().is_some_and(|bar| *bar != usize::MAX && bar + 1 == end) {
+    let is_closed = bounds.last().is_some_and(|bar| bar + 1 == end);
+    if !text.trim().starts_with('|') {
+        bounds.insert(0, usize::MAX);
+    }
+    if !is_closed {
         bounds.push(text.len());
     }
     let cells = bounds.windows(2).map(|pair| {

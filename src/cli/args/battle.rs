@@ -7,9 +7,9 @@ use crate::army::Basis;
 use crate::battle::{BattleTable, ByHost, Doctrine, OtherReading, StartOrder, Terrain};
 use crate::cli::{keys, stdin};
 use crate::error::{Error, ErrorKind};
+use crate::limits;
 use clap::value_parser;
 use std::fmt::Display;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The default table, width and depth in inches.
@@ -138,13 +138,13 @@ impl BattlefieldArgs {
 
     /// Parses a table such as `72x48`, in whole inches.
     fn table(&self) -> Result<BattleTable, Error> {
-        const SIDES: RangeInclusive<i32> = 12..=200;
-        let inches = |text: &str| text.parse().ok().filter(|inches| SIDES.contains(inches));
+        let sides = limits::TABLE_INCHES;
+        let inches = |text: &str| text.parse().ok().filter(|inches| sides.contains(inches));
         let read = || {
             let (width, depth) = self.table.split_once(['x', 'X'])?;
             Some((inches(width)?, inches(depth)?))
         };
-        let (least, most) = (*SIDES.start(), *SIDES.end());
+        let (least, most) = (*sides.start(), *sides.end());
         let wrong_size = || ErrorKind::TableSize { found: self.table.clone(), least, most };
         let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_size()))?;
         Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })

@@ -12,7 +12,7 @@ pub(crate) struct StripHtml<'a> {
     second: &'static str,
 }
 
-/// Returns the template of a strip.
+/// Returns the template of a strip. Templates pass their fields by reference.
 pub(crate) fn strip<'a>(s: &'a Strip, second: &&'static str) -> StripHtml<'a> {
     StripHtml { s, second }
 }
