@@ -164,6 +164,12 @@ fn a_game_that_cannot_be_saved_goes_on_with_the_file_it_had() {
     assert_eq!(fs::read_to_string(&taken).expect("the file"), "mine");
     let saved = fs::read_to_string(&free).expect("the game");
     assert_eq!(saved, format!("dune-chess 1\n{START}\nTb7a6 Tb2a3\n"));
+    // A game that has a file keeps it.
+    let own = folder.join("own.txt");
+    let lines = format!("Tb7a6\nsave {taken_path}\nTb2a3\nquit\n");
+    let (code, out) = play(&["--game-file", &own.display().to_string()], &lines);
+    assert_eq!((code, out.contains("already exists")), (0, true), "{out}");
+    assert_eq!(fs::read_to_string(&own).expect("the game"), saved);
 }
 
 #[test]
