@@ -71,11 +71,11 @@ pub enum Request {
     /// The content of a link.
     ReadLink(link::LinkRequest),
     /// A pasted list.
-    Paste(paste::PasteRequest),
+    ReadLists(paste::ReadListsRequest),
     /// A pasted force.
-    PasteForce(paste::PasteForceRequest),
+    ReadForce(paste::ReadForceRequest),
     /// Pasted tables of costs.
-    PasteTables(paste::TablesRequest),
+    ReadTables(paste::ReadTablesRequest),
     /// The lines of a list or a force.
     Show(show::ShowRequest),
     /// Codes that match a query.
@@ -146,7 +146,7 @@ pub enum Answer {
     /// The content of a link.
     ReadLink(link::ReadLink),
     /// A pasted list as it was understood.
-    Pasted(Box<paste::Pasted>),
+    ReadLists(Box<paste::ReadLists>),
     /// A pasted force as it was understood.
     ReadForce(Box<paste::ReadForce>),
     /// Pasted tables of costs as they were understood.
@@ -232,9 +232,9 @@ pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
         Request::ReadLink(request) => {
             Ok(Answer::ReadLink(link::answer(request, &desk.library.games)))
         }
-        Request::Paste(request) => paste::answer(request, desk),
-        Request::PasteForce(request) => paste::answer_force(request, desk),
-        Request::PasteTables(request) => {
+        Request::ReadLists(request) => paste::answer(request, desk),
+        Request::ReadForce(request) => paste::answer_force(request, desk),
+        Request::ReadTables(request) => {
             Ok(Answer::ReadTables(Box::new(paste::answer_tables(request, desk)?)))
         }
         Request::Show(request) => Ok(Answer::Shown(show::answer(request, desk)?)),
@@ -289,7 +289,7 @@ impl Answer {
             Self::TakenCodelessSuggestions(taken) => vec![taken.codeless_file.sourced_findings()],
             Self::Priced(priced) => vec![priced.codeless_file.sourced_findings()],
             Self::ReadLink(read) => vec![(&read.source, &read.findings)],
-            Self::Pasted(pasted) => vec![(&pasted.source, &pasted.findings)],
+            Self::ReadLists(pasted) => vec![(&pasted.source, &pasted.findings)],
             Self::ReadForce(read) => vec![(&read.source, &read.findings)],
             Self::ReadTables(read) => vec![(&read.source, &read.findings)],
             Self::ReadUnits(read) => vec![(&read.source, &read.findings)],
@@ -344,7 +344,7 @@ impl Answer {
 /// Returns the findings of lists, and what is not certain about the texts that some were pasted from.
 fn with_pasted<'a>(
     lists: &'a [Mustered],
-    pasted: &'a [paste::Pasted],
+    pasted: &'a [paste::ReadLists],
 ) -> Vec<(&'a Source, &'a [Finding])> {
     let texts = pasted.iter().map(|pasted| (&pasted.source, &*pasted.findings));
     texts.chain(lists.iter().map(Mustered::sourced_findings)).collect()

@@ -226,16 +226,25 @@ fn refuse(error: &Error, speech: Speech) -> ExitCode {
 
 /// Writes the output; a closed pipe is not an error.
 fn write(output: &CommandOutput) -> io::Result<()> {
-    let with_newline = |text: &str| match text.trim_end() {
-        "" => String::new(),
-        text => format!("{text}\n"),
-    };
-    let mut stderr = anstream::stderr().lock();
-    let _ = stderr.write_all(with_newline(&output.err).as_bytes()).and_then(|()| stderr.flush());
+    let _ = write_text(anstream::stderr().lock(), &output.err);
     let mut stdout = anstream::stdout().lock();
-    let text = if output.is_file { output.out.clone() } else { with_newline(&output.out) };
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    let written = if output.is_file {
+        stdout.write_all(output.out.as_bytes()).and_then(|()| stdout.flush())
+    } else {
+        write_text(stdout, &output.out)
+    };
+    match written {
         Err(why) if why.kind() != io::ErrorKind::BrokenPipe => Err(why),
         _ => Ok(()),
     }
+}
+
+/// Writes a text with a single newline at its end; nothing if it is empty.
+fn write_text(mut stream: impl Write, text: &str) -> io::Result<()> {
+    let text = text.trim_end();
+    if !text.is_empty() {
+        stream.write_all(text.as_bytes())?;
+        stream.write_all(b"\n")?;
+    }
+    stream.flush()
 }

@@ -1,4 +1,4 @@
-//! Enums whose variants have keys.
+//! Enums that list their variants, with keys or without.
 
 /// Defines an enum of which each variant has a key: `pub enum Paper by key { A4 = "a4", .. }` has `key`, `from_key`,
 /// which finds a variant by its key, and `ALL`, the variants in their order. Keys stand in files, questions, forms,
@@ -28,6 +28,23 @@ macro_rules! keyed {
             $vis fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|variant| variant.$key() == key)
             }
+        }
+    };
+}
+
+/// Defines an enum with `ALL`, its variants in their order, where they need no keys.
+macro_rules! listed {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$about:meta])* $Variant:ident,)+
+    }) => {
+        $(#[$meta])*
+        $vis enum $Name {
+            $($(#[$about])* $Variant,)+
+        }
+
+        impl $Name {
+            /// Every variant, in order.
+            $vis const ALL: [Self; [$(stringify!($Variant)),+].len()] = [$(Self::$Variant),+];
         }
     };
 }

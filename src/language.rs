@@ -7,22 +7,21 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// A language of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
-pub enum Language {
-    /// English, `en`.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// Spanish, `es`.
-    #[serde(rename = "es")]
-    Spanish,
+listed! {
+    /// A language of the program.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, Serialize)]
+    pub enum Language {
+        /// English, `en`.
+        #[default]
+        #[serde(rename = "en")]
+        English,
+        /// Spanish, `es`.
+        #[serde(rename = "es")]
+        Spanish,
+    }
 }
 
 impl Language {
-    /// Every language, in the order of the tables.
-    pub const ALL: [Self; 2] = [Self::English, Self::Spanish];
-
     /// Returns the supported language of the environment, or else of the system.
     pub fn of_environment() -> Self {
         let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);

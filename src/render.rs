@@ -56,6 +56,23 @@ impl Paper {
             Self::Letter => [215_900, 279_400],
         }
     }
+
+    /// Returns the name that CSS has for it.
+    fn css_name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// Returns the name that typst has for it.
+    #[cfg(feature = "pdf")]
+    fn typst_name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "us-letter",
+        }
+    }
 }
 
 /// Renders a work; `path` is only used in messages.

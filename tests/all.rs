@@ -28,9 +28,9 @@ mod paste_units;
 mod published;
 mod readme;
 mod rulings;
+mod sample_game;
 mod save;
 mod sheets;
-mod sixth;
 #[cfg(feature = "web")]
 mod web;
 mod yaml_edit;

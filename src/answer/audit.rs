@@ -2,7 +2,7 @@
 
 use super::game_sheet;
 use super::link::FileToWrite;
-use super::paste::{self, ExpandedItems, Pasted};
+use super::paste::{self, ExpandedItems, ReadLists};
 use super::print::{self, Job, PrintedDocuments};
 use crate::audit::{self, Audit, AuditRow, Pool};
 use crate::code::Code;
@@ -64,7 +64,7 @@ pub struct AuditedLists {
     pub units: Vec<(usize, usize)>,
     pub form: AuditForm,
     /// The texts that lists were pasted from, with what is not certain about them.
-    pub pasted: Vec<Pasted>,
+    pub pasted: Vec<ReadLists>,
     /// The rules requested; used for the comparison of several lists.
     rules: Arc<Rules>,
 }
@@ -93,7 +93,7 @@ pub(super) struct OpenedLists {
     /// The index of each item's list, of its first one if it has several; `None` for a text without a list.
     pub(super) places: Vec<Option<usize>>,
     /// The texts that lists were pasted from.
-    pub(super) pasted: Vec<Pasted>,
+    pub(super) pasted: Vec<ReadLists>,
 }
 
 /// Opens each list once, as one that counted twice would make its differences look like patterns.
@@ -220,7 +220,7 @@ impl AuditedLists {
     }
 
     /// Returns the text that a list was pasted from, and its rows as they were understood.
-    pub fn pasted_from(&self, list: &Mustered) -> Option<(&Pasted, &PastedList)> {
+    pub fn pasted_from(&self, list: &Mustered) -> Option<(&ReadLists, &PastedList)> {
         let mut files = self.pasted.iter().flat_map(|pasted| {
             pasted.files.iter().zip(&pasted.lists).map(move |(file, list)| (file, (pasted, list)))
         });

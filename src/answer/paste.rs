@@ -5,9 +5,9 @@ mod tables;
 mod units;
 
 pub(super) use force::answer as answer_force;
-pub use force::{PasteForceRequest, ReadForce};
+pub use force::{ReadForce, ReadForceRequest};
 pub(super) use tables::answer as answer_tables;
-pub use tables::{ReadTables, TablesRequest};
+pub use tables::{ReadTables, ReadTablesRequest};
 pub use units::ReadUnits;
 
 use super::link::FileToWrite;
@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 /// A request to read a pasted list.
 #[derive(Debug)]
-pub struct PasteRequest {
+pub struct ReadListsRequest {
     pub item: LibraryItem,
     /// The player's own texts for some cells.
     pub edits: CellEdits,
@@ -40,7 +40,7 @@ pub struct PasteRequest {
 
 /// A text with the lists that it holds.
 #[derive(Debug)]
-pub struct Pasted {
+pub struct ReadLists {
     pub source: Source,
     pub findings: Vec<Finding>,
     /// In the order of the text.
@@ -51,7 +51,7 @@ pub struct Pasted {
     pub rules: Arc<Rules>,
 }
 
-pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Answer, Error> {
+pub(super) fn answer(request: &ReadListsRequest, desk: &Desk) -> Result<Answer, Error> {
     let text = desk.library.pasted_text(&request.item)?;
     let file_name = request.file_name.as_deref();
     if !any_error(&text.1)
@@ -60,7 +60,7 @@ pub(super) fn answer(request: &PasteRequest, desk: &Desk) -> Result<Answer, Erro
         units.findings.splice(0..0, text.1);
         return Ok(Answer::ReadUnits(Box::new(units)));
     }
-    Ok(Answer::Pasted(Box::new(read(text, &request.edits, file_name, desk)?)))
+    Ok(Answer::ReadLists(Box::new(read(text, &request.edits, file_name, desk)?)))
 }
 
 fn read(
@@ -68,7 +68,7 @@ fn read(
     edits: &CellEdits,
     file_name: Option<&str>,
     desk: &Desk,
-) -> Result<Pasted, Error> {
+) -> Result<ReadLists, Error> {
     let rules = desk.rules()?;
     let mut lists = Vec::new();
     if !any_error(&findings) {
@@ -82,7 +82,7 @@ fn read(
         (list.name.clone(), paste::write_list(list, &source, &rules, desk.speech.first()))
     };
     let files = name_files(lists.iter().map(write).collect(), file_name);
-    Ok(Pasted { source, findings, lists, files, rules })
+    Ok(ReadLists { source, findings, lists, files, rules })
 }
 
 /// Items to open: those of a request, with the lists of pasted texts in place of the texts.
@@ -92,7 +92,7 @@ pub(super) struct ExpandedItems {
     /// With which of the lists each item begins; `None` for a text without a list.
     pub(super) places: Vec<Option<usize>>,
     /// The texts that were pasted.
-    pub(super) texts: Vec<Pasted>,
+    pub(super) texts: Vec<ReadLists>,
 }
 
 /// Reads the pasted texts among items.
@@ -124,7 +124,7 @@ pub(super) fn expand(items: &[LibraryItem], desk: &Desk) -> Result<ExpandedItems
 
 /// Moves the findings of lists that texts were read as to the rows of the texts, as nobody has seen the files. A list that
 /// could not be read keeps its own.
-pub(super) fn move_findings(lists: &mut [Mustered], texts: &mut [Pasted]) {
+pub(super) fn move_findings(lists: &mut [Mustered], texts: &mut [ReadLists]) {
     for text in texts {
         for list in lists.iter_mut().filter(|list| list.army.is_some()) {
             let mut files = text.files.iter().zip(&text.lists);
@@ -184,7 +184,7 @@ fn name_files(lists: Vec<(String, String)>, asked: Option<&str>) -> Vec<FileToWr
     files
 }
 
-impl Pasted {
+impl ReadLists {
     /// Returns the lists as items to open.
     pub fn items(&self) -> Vec<LibraryItem> {
         let item = |file: &FileToWrite| LibraryItem::Text {

@@ -28,7 +28,7 @@ impl Answer {
             Self::Code(answer) => answer.sheets(speech),
             Self::Audited(answer) => answer.sheets(speech),
             Self::Differences(answer) => answer.sheets(speech),
-            Self::Pasted(answer) => answer.sheets(speech),
+            Self::ReadLists(answer) => answer.sheets(speech),
             Self::ReadUnits(answer) => answer.sheets(speech),
             Self::Checked(_)
             | Self::TakenSuggestions(_)
@@ -66,7 +66,7 @@ impl Answer {
             | Self::TakenCodelessSuggestions(_)
             | Self::Exported(_)
             | Self::ReadLink(_)
-            | Self::Pasted(_)
+            | Self::ReadLists(_)
             | Self::ReadForce(_)
             | Self::ReadTables(_)
             | Self::ReadUnits(_)
@@ -110,7 +110,7 @@ impl Answer {
             | Self::TakenCodelessSuggestions(_)
             | Self::Exported(_)
             | Self::ReadLink(_)
-            | Self::Pasted(_)
+            | Self::ReadLists(_)
             | Self::ReadForce(_)
             | Self::ReadTables(_)
             | Self::ReadUnits(_)

@@ -1,7 +1,7 @@
 //! Suppositions about published lists: rules in words or in a file, tried on every printed row.
 
 use super::audit::{AuditRequest, OpenedLists, answer as answer_audit, open_once};
-use super::paste::Pasted;
+use super::paste::ReadLists;
 use super::{Answer, sentences};
 use crate::army::Army;
 use crate::audit::{
@@ -56,7 +56,7 @@ pub struct SupposedLists {
     pub lists: Vec<Mustered>,
     pub supposed: SupposedRules,
     /// The texts that lists were pasted from, with what is not certain about them.
-    pub pasted: Vec<Pasted>,
+    pub pasted: Vec<ReadLists>,
     /// The rules for words that are common to all lists.
     pub rules: Arc<Rules>,
 }

@@ -90,7 +90,7 @@ fn ask_and_show(
             DeskCommand::Import(args),
             answer @ (Answer::ReadForce(_) | Answer::ReadTables(_) | Answer::ReadUnits(_)),
         ) => import::show_read(args, answer, desk, voice),
-        (DeskCommand::Import(args), answer @ Answer::Pasted(_)) => {
+        (DeskCommand::Import(args), answer @ Answer::ReadLists(_)) => {
             import::show_pasted(args, answer, desk, voice)
         }
         (_, answer @ (Answer::TakenSuggestions(_) | Answer::TakenCodelessSuggestions(_))) => {

@@ -111,7 +111,9 @@ pub(super) fn show_pasted(
     desk: &Desk,
     voice: Voice,
 ) -> Result<CommandOutput, Error> {
-    let Answer::Pasted(pasted) = &shown else { return Ok(show(&shown, args.answer.json, voice)) };
+    let Answer::ReadLists(pasted) = &shown else {
+        return Ok(show(&shown, args.answer.json, voice));
+    };
     let is_faulty = any_error(&pasted.findings);
     let items = pasted.coded_items();
     if args.audit && !is_faulty && !items.is_empty() {

@@ -98,19 +98,19 @@ fn import_request(args: &ImportArgs, games: &GameRegistry) -> Result<Request, Er
     };
     if args.tables {
         let file_name = args.write.clone();
-        return Ok(Request::PasteTables(paste::TablesRequest { item, file_name }));
+        return Ok(Request::ReadTables(paste::ReadTablesRequest { item, file_name }));
     }
     if let Some(list) = &args.force {
         let reference = list_reference(list, &args.output);
         let (list, file_name) = (list.into(), args.write.clone());
-        let request = paste::PasteForceRequest { item, list, reference, file_name };
-        return Ok(Request::PasteForce(request));
+        let request = paste::ReadForceRequest { item, list, reference, file_name };
+        return Ok(Request::ReadForce(request));
     }
     let heads = if args.edits.is_empty() { Vec::new() } else { all_heads(games)? };
     let edits = args.edits.iter().map(|edit| read_edit(edit, &heads));
     let edits = edits.collect::<Result<_, _>>()?;
     let file_name = args.write.clone();
-    Ok(Request::Paste(paste::PasteRequest { item, edits, file_name }))
+    Ok(Request::ReadLists(paste::ReadListsRequest { item, edits, file_name }))
 }
 
 /// Loads the heads of the tables of all games, those of codes first.

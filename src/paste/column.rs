@@ -48,49 +48,37 @@ impl ColumnKey {
     }
 }
 
-/// The look of the cells of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum CellShape {
-    /// The name of the row.
-    Name,
-    /// An ability code.
-    Code,
-    /// `4d`.
-    Dice,
-    /// `14`.
-    Number,
-    /// `24"`.
-    Inches,
-    /// `80 %`.
-    Percent,
-    /// Any text.
-    Text,
-    /// Any text, which goes on in lines below without a name.
-    Lines,
-    /// Shots of a weapon: `3/1 2/1 1/1 –`; several heads may have one each.
-    Shots,
-    /// Values with their labels: `Class Soldier 2 · Move 6″`.
-    Facts,
-    /// Nothing that a list keeps.
-    Ignored,
+listed! {
+    /// The look of the cells of a column.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub(super) enum CellShape {
+        /// The name of the row.
+        Name,
+        /// An ability code.
+        Code,
+        /// `4d`.
+        Dice,
+        /// `14`.
+        Number,
+        /// `24"`.
+        Inches,
+        /// `80 %`.
+        Percent,
+        /// Any text.
+        Text,
+        /// Any text, which goes on in lines below without a name.
+        Lines,
+        /// Shots of a weapon: `3/1 2/1 1/1 –`; several heads may have one each.
+        Shots,
+        /// Values with their labels: `Class Soldier 2 · Move 6″`.
+        Facts,
+        /// Nothing that a list keeps.
+        Ignored,
+    }
 }
 
 impl CellShape {
-    pub(super) const ALL: [Self; 11] = [
-        Self::Name,
-        Self::Code,
-        Self::Dice,
-        Self::Number,
-        Self::Inches,
-        Self::Percent,
-        Self::Text,
-        Self::Lines,
-        Self::Shots,
-        Self::Facts,
-        Self::Ignored,
-    ];
-
     /// Returns `true` for a cell of a number.
     pub(super) fn is_number(self) -> bool {
         matches!(self, Self::Dice | Self::Number | Self::Inches | Self::Percent)

@@ -112,10 +112,7 @@ fn inner_svg(folder: &str, name: &str) -> String {
 /// A template error; no input is known to cause it.
 pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error> {
     let size = paper.size();
-    let paper = match paper {
-        Paper::A4 => "A4",
-        Paper::Letter => "letter",
-    };
+    let paper = paper.css_name();
     let html = match work {
         Printable::Sheet(sheet) => {
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));

@@ -30,7 +30,7 @@ mod worth;
 
 use crate::answer::Answer;
 use crate::answer::export::Exported;
-use crate::answer::paste::Pasted;
+use crate::answer::paste::ReadLists;
 use crate::answer::priced::{ForceReport, PricedForce};
 use crate::answer::print::PrintedDocuments;
 use crate::answer::schema::SchemaKind;
@@ -78,7 +78,7 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
         Answer::TakenCodelessSuggestions(taken) => write(&codeless_game::taken_answer(taken)),
         Answer::Exported(exported) => exported_force(exported),
         Answer::ReadLink(read) => write(&file((&read.source, &read.findings), Vec::new(), voice)),
-        Answer::Pasted(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
+        Answer::ReadLists(pasted) => write(&pasted::pasted(pasted, Vec::new(), voice)),
         Answer::ReadForce(read) => write(&pasted_force::pasted_force(read, Vec::new(), voice)),
         Answer::ReadTables(read) => write(&pasted_tables::pasted_tables(read, Vec::new(), voice)),
         Answer::ReadUnits(read) => write(&pasted_units::pasted_units(read, Vec::new(), voice)),
@@ -167,7 +167,7 @@ pub fn reading_with_files(answer: &Answer, files: Vec<String>, voice: Voice) -> 
 }
 
 /// Writes a pasted text with the files written from it, for front ends that write them.
-pub fn pasted_with_files(pasted: &Pasted, files: Vec<String>, voice: Voice) -> String {
+pub fn pasted_with_files(pasted: &ReadLists, files: Vec<String>, voice: Voice) -> String {
     write(&pasted::pasted(pasted, files, voice))
 }
 

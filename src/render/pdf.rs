@@ -187,13 +187,9 @@ static A4: LazyLock<LazyHash<Library>> = LazyLock::new(|| library(Paper::A4));
 static LETTER: LazyLock<LazyHash<Library>> = LazyLock::new(|| library(Paper::Letter));
 
 fn library(paper: Paper) -> LazyHash<Library> {
-    let name = match paper {
-        Paper::A4 => "a4",
-        Paper::Letter => "us-letter",
-    };
     let [width, height] = paper.size().map(|length| Value::Int(length.into()));
     let inputs = [
-        ("paper", Value::Str(name.into())),
+        ("paper", Value::Str(paper.typst_name().into())),
         ("width", width),
         ("height", height),
         ("small", Value::Str(fonts::small_letters().into())),

@@ -84,7 +84,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         | Answer::Fits(_)
         | Answer::Priced(_)
         | Answer::ReadLink(_)
-        | Answer::Pasted(_)
+        | Answer::ReadLists(_)
         | Answer::ReadForce(_)
         | Answer::ReadTables(_)
         | Answer::ReadUnits(_)

@@ -6,7 +6,8 @@ use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
 use crate::answer::link::FileToWrite;
 use crate::answer::paste::{
-    PasteForceRequest, PasteRequest, Pasted, ReadForce, ReadTables, ReadUnits, TablesRequest,
+    ReadForce, ReadForceRequest, ReadLists, ReadListsRequest, ReadTables, ReadTablesRequest,
+    ReadUnits,
 };
 use crate::answer::{Answer, Request, answer};
 use crate::book::Game;
@@ -126,7 +127,7 @@ impl PastedForm {
     ) -> Result<ReadTables, String> {
         let words = &labels().paste_page;
         let item = self.item(&words.unnamed_rules, language);
-        let request = Request::PasteTables(TablesRequest { item, file_name: None });
+        let request = Request::ReadTables(ReadTablesRequest { item, file_name: None });
         match answer(&request, &self.game_desk(desk)) {
             Ok(Answer::ReadTables(read)) => Ok(*read),
             Ok(_) => Err(words.no_prices.get(language).clone()),
@@ -144,9 +145,9 @@ impl PastedForm {
         let words = &labels().paste_page;
         let desk = rules.desk(desk).unwrap_or_else(|| self.game_desk(desk));
         let item = self.item(&labels().pasted.unnamed, language);
-        let request = PasteRequest { item, edits: self.edits.clone(), file_name: None };
-        match answer(&Request::Paste(request), &desk) {
-            Ok(Answer::Pasted(pasted)) => Ok(ReadText::Coded(pasted)),
+        let request = ReadListsRequest { item, edits: self.edits.clone(), file_name: None };
+        match answer(&Request::ReadLists(request), &desk) {
+            Ok(Answer::ReadLists(pasted)) => Ok(ReadText::Coded(pasted)),
             Ok(Answer::ReadUnits(read)) => Ok(ReadText::Units(read)),
             Ok(_) => Err(words.no_list.get(language).clone()),
             Err(error) => Err(error.say(language)),
@@ -169,7 +170,7 @@ pub(super) fn readable_games(games: &GameRegistry) -> Vec<Game> {
 /// A pasted text as it was read.
 pub(super) enum ReadText {
     /// Lists with ability codes.
-    Coded(Box<Pasted>),
+    Coded(Box<ReadLists>),
     /// Tables of units without ability codes.
     Units(Box<ReadUnits>),
 }
@@ -243,13 +244,13 @@ impl PastedForm {
         lists: &KnownLists,
         language: Language,
     ) -> Result<ReadForce, String> {
-        let request = PasteForceRequest {
+        let request = ReadForceRequest {
             item: self.item(&labels().paste_page.unnamed_force, language),
             list: LibraryItem::from(list),
             reference: list.to_owned(),
             file_name: None,
         };
-        match answer(&Request::PasteForce(request), &lists.desk(&[list])) {
+        match answer(&Request::ReadForce(request), &lists.desk(&[list])) {
             Ok(Answer::ReadForce(read)) => Ok(*read),
             Ok(_) => Err(Error::new(list, ErrorKind::FaultyList).say(language)),
             Err(error) => Err(error.say(language)),

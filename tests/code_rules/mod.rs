@@ -134,86 +134,6 @@ fn files_and_functions_are_small() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Lists the first line of each doc of a function, with its number.
-fn function_docs(text: &str) -> Vec<(usize, &str)> {
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let is_doc = |line: &str| line.starts_with("///");
-    let is_of_function = |first: usize| {
-        let mut in_attribute = false;
-        let item = lines[first..].iter().find(|line| {
-            in_attribute |= line.starts_with("#[");
-            let is_before = in_attribute || line.starts_with("//");
-            in_attribute &= !line.ends_with(']');
-            !is_before
-        });
-        item.is_some_and(|line| before_fn(line).is_some())
-    };
-    let firsts = (0..lines.len()).filter(|at| {
-        is_doc(lines[*at]) && !(*at > 0 && is_doc(lines[at - 1])) && is_of_function(*at)
-    });
-    firsts.map(|first| (first + 1, lines[first].trim_start_matches(['/', ' ']))).collect()
-}
-
-/// `Returns the names`, not `The names`: a verb in the third person ends in `s`.
-#[test]
-fn docs_of_functions_begin_with_a_verb() {
-    // These end in `s` as well.
-    const NO_VERBS: [&str; 7] = ["As", "Cells", "Figures", "Its", "Lines", "This", "Values"];
-    let is_verb = |word: &str| {
-        let is_word = word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
-        is_word && word.ends_with('s') && !NO_VERBS.contains(&word)
-    };
-    let mut counted = 0;
-    let mut wrong = Vec::new();
-    for (path, text) in sources() {
-        for (line, doc) in function_docs(&text) {
-            counted += 1;
-            let word = doc.split(' ').next().unwrap_or_default().trim_end_matches(',');
-            if !is_verb(word) && word != "Whether" {
-                wrong.push(format!("{}:{line}: {doc}", path.display()));
-            }
-        }
-    }
-    assert!(counted > 3000, "only {counted} docs found");
-    assert_eq!(wrong, Vec::<String>::new());
-}
-
-/// Every `const ALL` of an enum names each of its variants; those of `keyed!` do by themselves.
-#[test]
-fn every_list_of_all_variants_is_complete() {
-    const HEAD: &str = "const ALL: [Self; ";
-    let mut counted = 0;
-    let mut skipped = BTreeSet::new();
-    let mut wrong = Vec::new();
-    for (path, text) in sources() {
-        for (at, _) in text.match_indices(HEAD) {
-            let count = text[at + HEAD.len()..].split(']').next().unwrap_or_default();
-            let Some((_, of)) = text[..at].rsplit_once("\nimpl ") else {
-                skipped.insert(path.display().to_string());
-                continue;
-            };
-            let name = of.split(' ').next().unwrap_or_default();
-            let Some((_, body)) = text.split_once(&format!("enum {name} {{\n")) else {
-                skipped.insert(name.to_owned());
-                continue;
-            };
-            let body = body.split("\n}").next().unwrap_or_default();
-            let is_variant = |line: &&str| {
-                line.strip_prefix("    ").is_some_and(|rest| rest.starts_with(char::is_uppercase))
-            };
-            let variants = body.lines().filter(is_variant).count().to_string();
-            counted += 1;
-            if variants != count {
-                wrong.push(format!("{}: {name} has {variants}, ALL {count}", path.display()));
-            }
-        }
-    }
-    assert_eq!(counted, 5, "lists found");
-    let expected = ["SearchLevel", "src/keyed.rs"].map(str::to_owned);
-    assert_eq!(skipped, BTreeSet::from(expected), "a newtype, and the macro");
-    assert_eq!(wrong, Vec::<String>::new());
-}
-
 #[test]
 fn no_todo_marks_are_left() {
     let marks = ["TODO", "FIXME", "XXX", "todo!(", "unimplemented!(", "dbg!("];
@@ -242,6 +162,18 @@ fn every_dependency_says_what_it_is_for() {
         above = line;
     }
     assert_eq!(silent, Vec::<&str>::new());
+}
+
+/// Cargo only warns of a profile for a package that no longer exists, whose successor then gets the settings of the rest.
+#[test]
+fn packages_with_a_profile_exist() {
+    let manifest = fs::read_to_string("Cargo.toml").expect("Cargo.toml");
+    let lock = fs::read_to_string("Cargo.lock").expect("Cargo.lock");
+    let named = manifest.lines().filter_map(|line| line.split_once(".opt-level = "));
+    let named: Vec<&str> = named.map(|(name, _)| name).collect();
+    assert!(named.len() > 50, "only {} packages found", named.len());
+    let is_lost = |name: &&str| !lock.contains(&format!("\nname = \"{name}\"\n"));
+    assert_eq!(named.into_iter().filter(is_lost).collect::<Vec<_>>(), Vec::<&str>::new());
 }
 
 /// Only the command line names its commands and options, as texts are for every front end. Comments may name them.

@@ -97,14 +97,14 @@ fn link(data: &[u8], desk: &Desk) {
 fn paste(data: &[u8], desk: &Desk) {
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let request =
-        answer::paste::PasteRequest { item: text, edits: Default::default(), file_name: None };
-    if let Some(Answer::Pasted(pasted)) = ask(&Request::Paste(request), desk) {
+        answer::paste::ReadListsRequest { item: text, edits: Default::default(), file_name: None };
+    if let Some(Answer::ReadLists(pasted)) = ask(&Request::ReadLists(request), desk) {
         let items = pasted.items();
         ask(&Request::Audit(answer::audit::AuditRequest { items, ..Default::default() }), desk);
     }
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
-    let request = answer::paste::TablesRequest { item: text, file_name: None };
-    if let Some(Answer::ReadTables(read)) = ask(&Request::PasteTables(request), desk)
+    let request = answer::paste::ReadTablesRequest { item: text, file_name: None };
+    if let Some(Answer::ReadTables(read)) = ask(&Request::ReadTables(request), desk)
         && let Some(file) = read.file
     {
         let items = vec![item(file.text.as_bytes())];
@@ -113,8 +113,8 @@ fn paste(data: &[u8], desk: &Desk) {
     let text = LibraryItem::Text { name: "text.txt".to_owned(), bytes: data.to_vec() };
     let list = LibraryItem::Shipped("fistful/harkonnen".to_owned());
     let reference = "fistful/harkonnen".to_owned();
-    let request = answer::paste::PasteForceRequest { item: text, list, reference, file_name: None };
-    if let Some(Answer::ReadForce(read)) = ask(&Request::PasteForce(request), desk)
+    let request = answer::paste::ReadForceRequest { item: text, list, reference, file_name: None };
+    if let Some(Answer::ReadForce(read)) = ask(&Request::ReadForce(request), desk)
         && let Some(file) = read.file
     {
         let items = vec![item(file.text.as_bytes())];

@@ -19,7 +19,7 @@ use crate::yaml_edit;
 
 /// A request to read a pasted force.
 #[derive(Debug)]
-pub struct PasteForceRequest {
+pub struct ReadForceRequest {
     pub item: LibraryItem,
     /// The list that its units are from.
     pub list: LibraryItem,
@@ -41,7 +41,7 @@ pub struct ReadForce {
     pub file: Option<FileToWrite>,
 }
 
-pub(in crate::answer) fn answer(request: &PasteForceRequest, desk: &Desk) -> Result<Answer, Error> {
+pub(in crate::answer) fn answer(request: &ReadForceRequest, desk: &Desk) -> Result<Answer, Error> {
     let list = desk.library.list(&request.list)?;
     if list.is_faulty() || list.army.is_none() {
         return Ok(Answer::Faulty(vec![list]));

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// A request to read tables of costs.
 #[derive(Debug)]
-pub struct TablesRequest {
+pub struct ReadTablesRequest {
     pub item: LibraryItem,
     /// The name of the file; `None` for the name of the text.
     pub file_name: Option<String>,
@@ -35,7 +35,10 @@ pub struct ReadTables {
     pub file: Option<FileToWrite>,
 }
 
-pub(in crate::answer) fn answer(request: &TablesRequest, desk: &Desk) -> Result<ReadTables, Error> {
+pub(in crate::answer) fn answer(
+    request: &ReadTablesRequest,
+    desk: &Desk,
+) -> Result<ReadTables, Error> {
     let rules = desk.rules()?;
     let (source, mut findings) = desk.library.pasted_text(&request.item)?;
     let heads = Heads::load(rules.book.game, desk.library.games.grammars())?;

@@ -133,24 +133,23 @@ impl Player {
     }
 }
 
-/// A kind of piece that players own, not the neutral counters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PieceKind {
-    /// The Duke, or the Baron.
-    Leader,
-    Mentat,
-    /// A Fremen, or a Sardaukar.
-    Elite,
-    Ornithopter,
-    /// A Harvester, which fights nobody.
-    Harvester,
-    Troop,
+listed! {
+    /// A kind of piece that players own, not the neutral counters.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum PieceKind {
+        /// The Duke, or the Baron.
+        Leader,
+        Mentat,
+        /// A Fremen, or a Sardaukar.
+        Elite,
+        Ornithopter,
+        /// A Harvester, which fights nobody.
+        Harvester,
+        Troop,
+    }
 }
 
 impl PieceKind {
-    /// Every kind.
-    pub const ALL: [Self; 6] =
-        [Self::Leader, Self::Mentat, Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
     /// The kinds that may be ransomed, in the order of the notation.
     pub const RANSOMED: [Self; 4] = [Self::Elite, Self::Ornithopter, Self::Harvester, Self::Troop];
 
@@ -218,18 +217,17 @@ impl PieceKind {
     }
 }
 
-/// The cargo of an Ornithopter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Cargo {
-    /// A Harvester: it may not attack.
-    Harvester,
-    Troop,
+listed! {
+    /// The cargo of an Ornithopter.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Cargo {
+        /// A Harvester: it may not attack.
+        Harvester,
+        Troop,
+    }
 }
 
 impl Cargo {
-    /// Every cargo.
-    pub const ALL: [Self; 2] = [Self::Harvester, Self::Troop];
-
     /// Returns the kind of the carried piece.
     pub const fn kind(self) -> PieceKind {
         match self {

@@ -72,17 +72,14 @@ pub enum LinePart {
     End,
 }
 
-/// The parts of a weapon line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TargetKind {
-    Soldiers,
-    Vehicles,
-    Aircraft,
-}
-
-impl TargetKind {
-    /// In the order of a weapon line.
-    pub(crate) const ALL: [Self; 3] = [Self::Soldiers, Self::Vehicles, Self::Aircraft];
+listed! {
+    /// The parts of a weapon line, in their order.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TargetKind {
+        Soldiers,
+        Vehicles,
+        Aircraft,
+    }
 }
 
 impl GameMessage for DustFault {}

@@ -120,42 +120,18 @@ impl RowMaker<'_> {
         sides.into_iter().enumerate().filter_map(row).collect()
     }
 
-    /// Builds a row of cells: it has a name and a value or two, and is not a total.
+    /// Builds a row of cells; `None` unless they have a name and a value or two, and are not a total.
     fn build(
         &self,
         cells: Vec<(ColumnKey, Fragment)>,
         evidence: ColumnEvidence,
         is_by_gaps: bool,
     ) -> Option<RawRow> {
-        let options = &self.dealer.heads.words.options;
-        let is_option = |(key, piece): &(ColumnKey, Fragment)| {
-            *key == ColumnKey::Ignored && options.contains(&fold(&piece.text))
-        };
-        let is_value = |(key, piece): &&(ColumnKey, Fragment)| self.dealer.is_value(*key, piece);
-        let values = || cells.iter().filter(is_value);
-        let has_code = values().any(|(key, _)| *key == ColumnKey::Code);
-        // A unit without a code may have a single number: its points, or its figures.
-        let is_unit_row = self.dealer.rules.is_none()
-            && (self.line.cut == Cut::Cells || !self.has_table || is_by_gaps);
-        let has_lines = cells.iter().any(|(key, piece)| {
-            self.dealer.heads.shape(*key) == CellShape::Lines && !piece.text.is_empty()
-        });
-        let fewest = match (is_unit_row, has_lines) {
-            (true, true) if !is_by_gaps => 0,
-            (true, _) => 1,
-            (false, _) => 2,
-        };
-        // `Page 1 of 2`
-        let is_page = |(key, piece): &(ColumnKey, Fragment)| {
-            let words = split_words(&piece.text);
-            *key == ColumnKey::Name
-                && words.iter().any(|word| self.dealer.heads.words.page.contains(word))
-        };
         let is_page_line = self.dealer.rules.is_none() && self.line.cut == Cut::Words;
-        if is_page_line && cells.iter().any(is_page) {
-            return None;
-        }
-        if cells.iter().any(is_option) || values().count() < fewest && !has_code {
+        if is_page_line && self.has_page_number(&cells)
+            || self.has_option(&cells)
+            || !self.has_enough_values(&cells, is_by_gaps)
+        {
             return None;
         }
         let TextLine { number: line, span, is_markup, cut, .. } = *self.line;
@@ -167,6 +143,43 @@ impl RowMaker<'_> {
         }
         row.cells.retain(|(key, piece)| *key != ColumnKey::Ignored && !piece.text.is_empty());
         self.resolve_name(row)
+    }
+
+    /// Returns `true` for the foot of a page: `Page 1 of 2`.
+    fn has_page_number(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
+        let pages = &self.dealer.heads.words.page;
+        let mut names = cells.iter().filter(|(key, _)| *key == ColumnKey::Name);
+        names.any(|(_, name)| split_words(&name.text).iter().any(|word| pages.contains(word)))
+    }
+
+    /// Returns `true` for a line of an option, which is no unit.
+    fn has_option(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
+        let options = &self.dealer.heads.words.options;
+        let mut ignored = cells.iter().filter(|(key, _)| *key == ColumnKey::Ignored);
+        ignored.any(|(_, piece)| options.contains(&fold(&piece.text)))
+    }
+
+    /// Returns `true` if cells have as many values as a row of their table needs, or a code.
+    fn has_enough_values(&self, cells: &[(ColumnKey, Fragment)], is_by_gaps: bool) -> bool {
+        let heads = self.dealer.heads;
+        // A unit without a code may have a single number: its points, or its figures.
+        let is_unit_row = self.dealer.rules.is_none()
+            && (self.line.cut == Cut::Cells || !self.has_table || is_by_gaps);
+        let has_lines = cells
+            .iter()
+            .any(|(key, piece)| heads.shape(*key) == CellShape::Lines && !piece.text.is_empty());
+        let fewest = match (is_unit_row, has_lines) {
+            (true, true) if !is_by_gaps => 0,
+            (true, _) => 1,
+            (false, _) => 2,
+        };
+        let values = cells.iter().filter(|(key, piece)| self.dealer.is_value(*key, piece));
+        let (mut count, mut has_code) = (0, false);
+        for (key, _) in values {
+            count += 1;
+            has_code |= *key == ColumnKey::Code;
+        }
+        has_code || count >= fewest
     }
 
     /// Takes the code out of a name, where the table has no column for it: `Porters GLt`.

@@ -6,7 +6,7 @@ use super::dossier::{self, ExplanationAnswer};
 use super::findings::{FindingAnswer, findings};
 use super::profile::{ProfileDifference, ProfileValues, differing, values};
 use crate::answer::audit::AuditedLists;
-use crate::answer::paste::Pasted;
+use crate::answer::paste::ReadLists;
 use crate::army::Special;
 use crate::audit::{
     self, Agreement, Audit, AuditRow, Experiment, Near, Pattern, Rate, Rates, RecurringDifferences,
@@ -226,7 +226,7 @@ pub(super) fn audit_answer<'a>(
 
 /// Returns the doubts about a row of a pasted text, by the name of its unit.
 fn row_doubts(
-    pasted: Option<(&Pasted, &PastedList)>,
+    pasted: Option<(&ReadLists, &PastedList)>,
     name: &str,
     voice: Voice,
 ) -> Vec<FindingAnswer> {
@@ -236,7 +236,7 @@ fn row_doubts(
 }
 
 fn pasted_source<'a>(
-    text: &'a Pasted,
+    text: &'a ReadLists,
     list: &'a PastedList,
     voice: Voice,
 ) -> PastedSourceAnswer<'a> {

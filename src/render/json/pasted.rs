@@ -1,7 +1,7 @@
 //! The JSON answer of a pasted list.
 
 use super::findings::{FindingAnswer, findings};
-use crate::answer::paste::Pasted;
+use crate::answer::paste::ReadLists;
 use crate::paste::{PastedList, PastedUnit};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
@@ -52,7 +52,7 @@ struct PastedRowAnswer<'a> {
     doubts: Vec<&'static str>,
 }
 
-pub(super) fn pasted(pasted: &Pasted, written: Vec<String>, voice: Voice) -> PastedAnswer<'_> {
+pub(super) fn pasted(pasted: &ReadLists, written: Vec<String>, voice: Voice) -> PastedAnswer<'_> {
     PastedAnswer {
         file: &pasted.source.name,
         lists: pasted.lists.iter().map(|list| list_answer(list, &pasted.rules)).collect(),

@@ -9,7 +9,7 @@ pub(super) use tables::RulesBanner;
 
 use super::blocks::ViewBlock;
 use super::{Frame, PageContext, PageFinding, describe_findings};
-use crate::answer::paste::{Pasted, ReadTables};
+use crate::answer::paste::{ReadLists, ReadTables};
 use crate::book::Game;
 use crate::desk::Desk;
 use crate::finding::Finding;
@@ -93,7 +93,7 @@ impl PastePage {
 impl PasteReading {
     /// Shows the lists of a text, without rows that were read as prices.
     fn new(
-        pasted: &Pasted,
+        pasted: &ReadLists,
         prices: Option<&ReadTables>,
         edits: &CellEdits,
         open: Option<usize>,

@@ -1,6 +1,6 @@
 //! A row of a pasted list, beside the line that it comes from.
 
-use crate::answer::paste::Pasted;
+use crate::answer::paste::ReadLists;
 use crate::decode;
 use crate::desk::Desk;
 use crate::fault::{Fault, PasteFault};
@@ -117,7 +117,7 @@ impl EditField {
 
 /// The pasted list behind the rows.
 pub(super) struct RowView<'a> {
-    pub(super) pasted: &'a Pasted,
+    pub(super) pasted: &'a ReadLists,
     pub(super) edits: &'a CellEdits,
     /// The number of rows on each line.
     pub(super) lines: BTreeMap<usize, usize>,

@@ -1,7 +1,7 @@
 //! Pasted prices, row by row as they were understood, and the house rules that the form carries.
 
 use super::{PageFinding, describe_by_line, name_games};
-use crate::answer::paste::{Pasted, ReadTables};
+use crate::answer::paste::{ReadLists, ReadTables};
 use crate::desk::Desk;
 use crate::finding::{Finding, any_error};
 use crate::labels::{fill, labels};
@@ -60,7 +60,7 @@ impl AlsoHeld {
     }
 
     /// Returns the units of a text that is read as prices.
-    pub(super) fn units(read: &Pasted, language: Language) -> Option<Self> {
+    pub(super) fn units(read: &ReadLists, language: Language) -> Option<Self> {
         let words = &labels().paste_page;
         let units = read.lists.iter().flat_map(|list| &list.units);
         let (n, lines) = lines_of(units.filter(|unit| unit.code.is_some()).map(|unit| unit.line));

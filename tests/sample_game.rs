@@ -1,4 +1,4 @@
-//! A sixth game, without ability codes, added through the public interface of the library: it is listed, read,
+//! The sample game, a sixth one, without ability codes, added through the public interface of the library: it is listed, read,
 //! checked, mustered, printed and asked for odds; the shipped program does not contain it.
 
 #[expect(dead_code, reason = "every file has `fistful` and `game`, which the library reads")]
@@ -29,7 +29,7 @@ const WITH_DUEL: CodelessGames = &[games::SHIPPED[0], games::SHIPPED[1], &DUEL];
 static DUEL: GameEntry<Tables> = GameEntry::NEW;
 
 fn desk() -> Desk {
-    let games = GameRegistry::new(WITH_DUEL, Some("tests/sixth/grammars".into()), None);
+    let games = GameRegistry::new(WITH_DUEL, Some("tests/sample_game/grammars".into()), None);
     Desk::new(games, Speech::One(Language::English))
 }
 
@@ -49,26 +49,26 @@ fn found(unit: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_sixth_game_is_listed() {
+fn the_sample_game_is_listed() {
     let Answer::Listed(listed) = answer(&Request::List, &desk()).expect("a list") else { panic!() };
     let games: Vec<&str> = listed.games.iter().map(|row| row.game.key()).collect();
     assert!(games.contains(&"duel"), "{games:?}");
 }
 
 #[test]
-fn lists_and_forces_of_a_sixth_game_are_checked() {
-    let list = open_game_file("tests/sixth/wells.yaml");
+fn lists_and_forces_of_the_sample_game_are_checked() {
+    let list = open_game_file("tests/sample_game/wells.yaml");
     assert_eq!((list.findings.len(), list.game.key()), (0, "duel"));
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5}"), Vec::<&str>::new());
     assert_eq!(found("{name: Riders, figures: 4}"), ["missing-key"]);
     assert_eq!(found("{name: Riders, figures: 40, nerve: 5}"), ["out-of-range"]);
     assert_eq!(found("{name: Riders, figures: 4, nerve: 5, code: EFSs-A4}"), ["unknown-key"]);
-    let force = open_game_file("tests/sixth/dawn.yaml");
+    let force = open_game_file("tests/sample_game/dawn.yaml");
     assert_eq!((force.findings.len(), force.is_force), (0, true));
     assert_eq!(force.contents.expect("a force").units(), 2);
-    let text = std::fs::read("tests/sixth/dawn.yaml").expect("a force");
+    let text = std::fs::read("tests/sample_game/dawn.yaml").expect("a force");
     let text = String::from_utf8(text).expect("a text").replace("Sentry", "Sentri");
-    let wells = std::fs::read("tests/sixth/wells.yaml").expect("a list");
+    let wells = std::fs::read("tests/sample_game/wells.yaml").expect("a list");
     let library =
         Library { files: Files::Texts([("wells".into(), wells)].into()), ..desk().library };
     let item = LibraryItem::Text { name: "dawn.yaml".into(), bytes: text.into_bytes() };
@@ -78,8 +78,8 @@ fn lists_and_forces_of_a_sixth_game_are_checked() {
 }
 
 #[test]
-fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
-    let list = open_game_file("tests/sixth/wells.yaml");
+fn a_list_of_the_sample_game_is_printed_with_strips_and_cards() {
+    let list = open_game_file("tests/sample_game/wells.yaml");
     let held = list.contents.as_deref().expect("a list");
     let sheet = sheets::codeless_sheet(&list, held, Style::default(), None, Language::English);
     let text = render::sheet_text(&sheet, Look::Plain);
@@ -105,10 +105,10 @@ fn a_list_of_a_sixth_game_is_printed_with_strips_and_cards() {
 }
 
 #[test]
-fn the_dice_of_a_sixth_game_give_odds() {
+fn the_dice_of_the_sample_game_give_odds() {
     let nerve = &Tables::questions()[0];
     let mut inputs = DiceRequest::new(&nerve.question);
-    inputs.put("unit", "tests/sixth/wells.yaml:Porters");
+    inputs.put("unit", "tests/sample_game/wells.yaml:Porters");
     let request = Request::CodelessOdds(CodelessOddsRequest {
         game: "duel",
         answer: nerve.answer,
@@ -129,11 +129,11 @@ fn the_dice_of_a_sixth_game_give_odds() {
 }
 
 #[test]
-fn the_shipped_program_does_not_know_a_sixth_game() {
+fn the_shipped_program_does_not_know_the_sample_game() {
     let shipped = GameRegistry::new(games::SHIPPED, None, None);
     assert!(shipped.codeless_game("duel").is_none());
     assert_eq!(shipped.all().iter().filter(|game| game.key() == "duel").count(), 0);
-    let text = std::fs::read("tests/sixth/wells.yaml").expect("a list");
+    let text = std::fs::read("tests/sample_game/wells.yaml").expect("a list");
     let read = muster::army("wells.yaml", &text, &shipped).expect("the shipped rules");
     let ids: Vec<&str> = read.findings.iter().map(|finding| finding.fault.id()).collect();
     assert!(!ids.is_empty());
@@ -154,14 +154,14 @@ fn helper_program_of_six_games() {
 /// The program of six games with exactly these arguments.
 fn bare_program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::current_exe().expect("the tests"));
-    command.args(["--exact", "sixth::helper_program_of_six_games", "--nocapture"]);
+    command.args(["--exact", "sample_game::helper_program_of_six_games", "--nocapture"]);
     command.env(ARGUMENTS, arguments.join("\n"));
     command
 }
 
 /// The program of six games, which finds its data.
 fn program(arguments: &[&str]) -> Command {
-    bare_program(&[arguments, &["--grammars", "tests/sixth/grammars"]].concat())
+    bare_program(&[arguments, &["--grammars", "tests/sample_game/grammars"]].concat())
 }
 
 fn run_program(arguments: &[&str]) -> String {
@@ -175,20 +175,21 @@ fn output_of(mut command: Command) -> String {
 }
 
 #[test]
-fn the_command_line_serves_a_sixth_game() {
-    let text = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters"]);
+fn the_command_line_serves_the_sample_game() {
+    let text = run_program(&["odds", "nerve", "tests/sample_game/wells.yaml:Porters"]);
     assert!(text.contains("Porters · Test of nerve") && text.contains("33.3 %"), "{text}");
-    let json = run_program(&["odds", "nerve", "tests/sixth/wells.yaml:Porters", "--json"]);
+    let json = run_program(&["odds", "nerve", "tests/sample_game/wells.yaml:Porters", "--json"]);
     assert!(json.contains(r#""what": "keeps""#), "{json}");
     let help = run_program(&["odds", "--help"]);
     assert!(help.contains("Whether a unit keeps its nerve, in Duel at the Well"), "{help}");
-    let checked = run_program(&["check", "tests/sixth/wells.yaml", "tests/sixth/dawn.yaml"]);
+    let checked =
+        run_program(&["check", "tests/sample_game/wells.yaml", "tests/sample_game/dawn.yaml"]);
     assert!(checked.contains("dawn.yaml"), "{checked}");
 }
 
 /// The program has no Spanish descriptions of its files.
 #[test]
-fn the_schema_of_a_sixth_game_is_english_in_both_languages() {
+fn the_schema_of_the_sample_game_is_english_in_both_languages() {
     for kind in ["duel-army", "duel-force"] {
         let schema = |language: &str| {
             let text = output_of(bare_program(&["schema", kind, "--lang", language]));
@@ -203,9 +204,10 @@ fn the_schema_of_a_sixth_game_is_english_in_both_languages() {
 
 #[cfg(feature = "web")]
 #[test]
-fn the_page_opens_a_sixth_game() {
+fn the_page_opens_the_sample_game() {
     let state = new_state_folder();
-    let mut command = program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sixth"]);
+    let mut command =
+        program(&["serve", "--port", "0", "--lang", "en", "--dir", "tests/sample_game"]);
     let server = Server::spawn(command.env("XDG_STATE_HOME", state));
     let begun = server.get("/").text();
     let file = begun.split("<button ").find(|part| part.contains("<small>dawn.yaml</small>"));
