@@ -12,6 +12,7 @@ use crate::codes::{Change, Slot};
 use crate::dice::Dice;
 use crate::fault::{ArmyFault, Contradiction, FileFault, Notation};
 use crate::finding::Finding;
+use crate::language::ByLanguage;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
 use crate::text::{
@@ -41,6 +42,7 @@ pub fn army(file: &ArmyFile, source: &Source, rules: &Rules) -> (Army, Vec<Findi
         units,
     };
     decoder.resolve_ncos(file, &mut army);
+    decoder.report_missing_ncos(file, &army);
     decoder.grant_abilities(file, &mut army);
     decoder.report_spanish_alone(file);
     decoder.report_aliases(file);
@@ -333,6 +335,25 @@ impl ArmyDecoder<'_> {
                 self.report_officer(nco, found, army);
                 army.units[*index].nco = found;
             }
+        }
+    }
+
+    /// Reports troops for which no NCO is written, so that no squad of theirs may be bought (F26), at the first of them.
+    /// A file without NCOs and formations has a few units to be priced, and no force in mind.
+    fn report_missing_ncos(&mut self, file: &ArmyFile, army: &Army) {
+        let has_nco = army.units.iter().any(|unit| unit.role == Role::Nco);
+        if !has_nco && file.composition.is_none() {
+            return;
+        }
+        let written = file.units.iter().filter(|unit| unit.nco.is_some());
+        let led: BTreeSet<usize> = written.map(|unit| unit.name.span.start).collect();
+        let is_alone =
+            |unit: &&Unit| unit.role == Role::Troop && !led.contains(&unit.name.span.start);
+        let alone = || army.units.iter().filter(is_alone);
+        if let Some(first) = alone().next() {
+            let name = |language| list_values(alone().map(|unit| unit.name.get(language)));
+            let fault = ArmyFault::NoNcoOfTroops { troops: ByLanguage::each(name) };
+            self.findings.push(Finding::at(first.name.span, fault.into()));
         }
     }
 

@@ -29,6 +29,8 @@ pub enum ArmyFault {
     UnknownEffect { found: String, near: Option<String>, allowed: String },
     /// A unit that its abilities make cheaper than any figure may be (F37).
     Costless { name: ByLanguage<String>, found: i32 },
+    /// Troops that no NCO leads, so that no squad of theirs may be bought (F26).
+    NoNcoOfTroops { troops: ByLanguage<String> },
     /// A list without a unit.
     NoUnits,
     /// A pasted text without a row that has an ability code.

@@ -3,6 +3,7 @@
 use super::effect::effect;
 use super::value_names::value_name;
 use super::{footer, house, titled_sheet};
+use crate::code::CodeKind;
 use crate::code_search::{DominatedLetter, Match};
 use crate::codes::Letter;
 use crate::labels::{fill, labels};
@@ -37,11 +38,28 @@ pub fn found_codes(total: usize, shown: &[Match], rules: &Rules, language: Langu
     let more = (rest > 0).then(|| fill(labels.found.more.get(language), &[("n", &rest)]));
     let table = SheetTable { label: count.as_str().into(), columns, rows };
     let table = (!shown.is_empty()).then_some(Block::Table(table));
+    let more = if total == 0 { Some(ranges(rules, language)) } else { more };
     let more = more.map(|more| Block::text(more, Mark::Soft));
     let base = titled_sheet(&rules.book, &count, "", "", language);
     let house = house::house(rules, language);
     let blocks = table.into_iter().chain(more).chain(house).collect();
     Sheet { footer: footer(None, &rules.book, language), blocks, ..base }
+}
+
+/// Says from where to where the values of all codes go, for a search that finds none.
+fn ranges(rules: &Rules, language: Language) -> String {
+    let all = || {
+        [CodeKind::Trooper, CodeKind::Leader].into_iter().flat_map(|kind| rules.codes().space(kind))
+    };
+    let range = |column: ListColumn| {
+        let values =
+            || all().filter_map(|priced| *priced.profile.values(priced.points).get(column));
+        let (least, most) = values().min().zip(values().max())?;
+        let name = value_name(column, rules, language);
+        Some(format!("{name} {}–{}", column.print(least), column.print(most)))
+    };
+    let ranges = ListColumn::ALL.into_iter().filter_map(range).collect::<Vec<_>>().join(", ");
+    fill(labels().found.ranges.get(language), &[("ranges", &ranges)])
 }
 
 /// Returns the letters that are never worth their price, each with one that dominates it.

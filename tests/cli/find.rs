@@ -111,3 +111,13 @@ fn malformed_bounds_are_refused() {
     let (code, out, _) = run(&["find", "--ws", "90.."]);
     assert_eq!((code, out.starts_with("0 codes")), (0, true), "{out}");
 }
+
+#[test]
+fn a_search_without_codes_says_what_there_is() {
+    let all = answer(&["find", "--json", "--limit", "0"]);
+    let all = all["codes"].as_array().expect("codes");
+    let ws = || all.iter().filter_map(|code| code["profile"]["ws"].as_i64());
+    let (least, most) = ws().min().zip(ws().max()).expect("codes");
+    let (_, nothing, _) = run(&["find", "--ws", "99"]);
+    assert!(nothing.contains(&format!("WS {least}–{most}")), "{nothing}");
+}

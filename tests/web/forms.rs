@@ -68,6 +68,48 @@ fn a_force_is_mustered_within_its_points() {
     assert!(server.post("/muster", &limit).text().contains("43 over the limit"));
 }
 
+/// Lists the buttons of a page as they are read aloud, without the one that Enter presses.
+fn button_names(page: &str) -> Vec<String> {
+    let buttons =
+        page.split("<button ").skip(1).filter(|button| !button.starts_with("class=\"first"));
+    let name = |button: &str| {
+        let (head, rest) = button.split_once('>').expect("a tag");
+        let inside = rest.split("</button>").next().expect("an end");
+        let text =
+            inside.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+        let label = head.split_once("aria-label=\"").and_then(|(_, rest)| rest.split('"').next());
+        label.map_or_else(|| text.collect::<Vec<_>>().join(" "), str::to_owned)
+    };
+    buttons.map(name).filter(|name| !name.trim().is_empty()).collect()
+}
+
+#[test]
+fn no_two_buttons_of_a_view_have_one_name() {
+    let server = Server::start();
+    let pasted = "Name Code WS BS Points\nStilgar EFSs-A4 14 6 97\nGrunt RXst 6 4 10\n";
+    let begun = server.get("/");
+    let mut pages = vec![
+        begun.text(),
+        server.post("/design", &[("do", "house fistful")]).text(),
+        server.post("/paste", &[("do", "read"), ("text", pasted)]).text(),
+    ];
+    for force in
+        ["fistful/forces/atreides-500", "dust/forces/allies-platoon", "scrubs/forces/well-column"]
+    {
+        let state = server.post("/muster", &[("do", &format!("force {force}"))]).state();
+        for view in ["/design", "/muster", "/audit", "/odds", "/play", "/print"] {
+            pages.push(server.post(view, &[("state", &state)]).text());
+        }
+    }
+    for page in pages {
+        let names = button_names(&page);
+        let twice = |(at, name): &(usize, &String)| names[..*at].contains(name);
+        let twice: Vec<_> = names.iter().enumerate().filter(twice).collect();
+        let title = page.split("</title>").next().unwrap_or_default();
+        assert_eq!(twice, Vec::<(usize, &String)>::new(), "{title}");
+    }
+}
+
 #[test]
 fn an_attached_leader_is_shown_and_removed() {
     let server = Server::start();
@@ -148,7 +190,11 @@ fn a_unique_unit_is_offered_once() {
     let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
     assert!(begun.text().contains(offered));
     let led = press(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
-    assert!(led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"), "{}", led.text());
+    assert!(
+        led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"),
+        "{}",
+        led.text()
+    );
     let also = press(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
     assert!(also.text().contains("aria-label=\"Add: Lieutenant\"><b>"));
 }
