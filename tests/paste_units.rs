@@ -397,6 +397,18 @@ fn ask(name: &str, text: &str) -> (Value, String) {
     (answer, run(&["import", "units.txt"], &folder).2)
 }
 
+#[test]
+fn weapons_on_lines_of_a_cell_are_told_apart() {
+    let table = "<table><tr><th>Unit</th><th>Class</th><th>Move</th><th>Points</th><th>Weapons</th></tr>\
+        <tr><td>Old<br>Foxes</td><td>Soldier 3</td><td>6</td><td>22</td>\
+        <td>MG 16\" 5/1 5/1 4/1 2/1<br>Knives C 2/1 2/1 1/1</td></tr></table>";
+    let (answer, _) = ask("cell-lines", table);
+    let unit = &answer["lists"][0]["units"][0];
+    assert_eq!(unit["name"], "Old Foxes");
+    let weapons = unit["values"]["weapons"].as_array().map_or(0, Vec::len);
+    assert_eq!(weapons, 2, "{unit}");
+}
+
 /// Cards that do not name their game, one or several, with and without a label before the name.
 #[test]
 fn the_game_of_cards_is_told_by_their_labels() {

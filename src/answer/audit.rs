@@ -21,6 +21,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
 use crate::sheets;
+use crate::text::after_last;
 use std::sync::Arc;
 
 /// A request to audit lists.
@@ -179,8 +180,7 @@ impl AuditedLists {
         let each = parsed.iter().filter_map(|(_, list, audit)| {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             Some(game_sheet(rules, speech, |language| {
-                let sheet = sheets::audit(list, army, audit, rules, language);
-                with_notes(sheet, self.pasted_notes(list, language))
+                self.with_text(sheets::audit(list, army, audit, rules, language), list, language)
             }))
         });
         let several: Vec<&Audit> = parsed.iter().map(|(.., audit)| audit).collect();
@@ -212,7 +212,7 @@ impl AuditedLists {
             let (army, rules) = (list.army.as_ref()?, &list.rules);
             let report = |language| {
                 let sheet = sheets::audit_report(list, army, &audit, rules, language);
-                with_notes(sheet, self.pasted_notes(list, language))
+                self.with_text(sheet, list, language)
             };
             Some((list, game_sheet(rules, speech, report)))
         });
@@ -228,6 +228,16 @@ impl AuditedLists {
             file.name == list.source.name && file.text == list.source.text
         };
         files.find(is_file).map(|(_, pasted)| pasted)
+    }
+
+    /// Adds to a sheet of a list that was pasted what is uncertain about the text, and names the text at its foot: the
+    /// list is in no file.
+    fn with_text(&self, sheet: Sheet, list: &Mustered, language: Language) -> Sheet {
+        let mut sheet = with_notes(sheet, self.pasted_notes(list, language));
+        if let Some((text, _)) = self.pasted_from(list) {
+            sheet.footer.file = after_last(&text.source.name, &['/']).into();
+        }
+        sheet
     }
 
     /// Warns about the text that a list was pasted from: codes that were chosen by their values agree with them, which

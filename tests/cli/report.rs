@@ -187,6 +187,8 @@ fn a_pasted_text_is_reported_on() {
     let report = report(path.to_str().expect("a path"), &["--lang", "en"]);
     let slips = flat(section(&report, "Likely slips"));
     assert!(slips.contains("House Guards (EHs): Points 20 instead of 200."), "{report}");
+    // Nobody has seen the file that the text would become.
+    assert!(report.ends_with(" · pasted.txt*\n"), "{report}");
 }
 
 /// A scan with a doubt in the first row, and a last row without a code that anything gives.

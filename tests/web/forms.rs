@@ -190,11 +190,7 @@ fn a_unique_unit_is_offered_once() {
     let offered = "aria-label=\"Add: Gurney Halleck\"><b>";
     assert!(begun.text().contains(offered));
     let led = press(&server, "/muster", &begun, "add force leaders {unit: Gurney Halleck}");
-    assert!(
-        led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"),
-        "{}",
-        led.text()
-    );
+    assert!(led.text().contains("aria-label=\"Add: Gurney Halleck\" disabled"), "{}", led.text());
     let also = press(&server, "/muster", &led, "add force leaders {unit: Lieutenant}");
     assert!(also.text().contains("aria-label=\"Add: Lieutenant\"><b>"));
 }

@@ -142,7 +142,7 @@ impl HtmlReader<'_> {
             b"td" | b"th" => self.begin_cell(tag),
             b"div" | b"span" | b"li" => self.open_role(tag),
             b"p" => self.begin_paragraph(tag.span.end),
-            b"br" => self.add_text(" ", Span::new(tag.span.end, tag.span.end)),
+            b"br" => self.add_text("\n", Span::new(tag.span.end, tag.span.end)),
             b"a" | b"sup" => self.links += 1,
             // `[url=https://...]`
             name if name.starts_with(b"url") => self.links += 1,
@@ -266,7 +266,7 @@ impl HtmlReader<'_> {
         {
             cell.text = format!("{name} ({})", remark.trim());
         }
-        cell.text = cell.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        cell.text = join_lines(&cell.text);
         fill(&mut row.cells, &self.below);
         let at = row.cells.len();
         if at > MOST_CELLS {
@@ -340,4 +340,14 @@ fn read_span(tag: &StartTag<usize>, key: &[u8]) -> usize {
     let value =
         tag.attributes.get(key).map(|value| String::from_utf8_lossy(&value.value).into_owned());
     value.and_then(|value| value.trim().parse().ok()).unwrap_or(1).clamp(1, 50)
+}
+
+/// Joins the lines of a cell to one. Weapons with their values, each on a line, are told apart by a semicolon.
+fn join_lines(text: &str) -> String {
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines: Vec<String> = text.split('\n').map(words).filter(|line| !line.is_empty()).collect();
+    let has = |line: &String, of_kind: fn(char) -> bool| line.contains(of_kind);
+    let has_values =
+        |line: &String| has(line, char::is_alphabetic) && has(line, |c| c.is_ascii_digit());
+    lines.join(if lines.iter().all(has_values) { "; " } else { " " })
 }
