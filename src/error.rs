@@ -165,7 +165,7 @@ pub enum ErrorKind {
     OfAnotherGame { game: &'static str, wanted: &'static str },
     /// A list or a force whose units have no ability codes, where a question is about codes.
     Codeless { game: &'static str },
-    /// A game without rules: only its book is known.
+    /// A game without ability codes, asked for them: of its rules only the book counts here.
     BookAlone,
     /// A question about dice that a game does not have; it has the others.
     NoQuestion { question: String, others: String },

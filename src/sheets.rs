@@ -206,6 +206,17 @@ fn split_number(text: &str) -> (&str, &str) {
     (number, rest.trim_start())
 }
 
+/// Joins each number to its noun with a no-break space: `figures, 3 units`.
+fn tie_numbers(words: &str) -> String {
+    let mut before = ' ';
+    let tie = |c: char| {
+        let stays_together = c == ' ' && before.is_ascii_digit();
+        before = c;
+        if stays_together { '\u{a0}' } else { c }
+    };
+    words.chars().map(tie).collect()
+}
+
 /// Returns the footer of a sheet made from a file.
 fn footer_of(file: &str, hash: &str, book: &Book, language: Language) -> Footer {
     let name = crate::text::after_last(file, &['/']);

@@ -68,8 +68,9 @@ use view::{PageContext, View};
 
 /// The maximum number of concurrent answers.
 const MAX_ANSWERS: usize = 16;
-/// The maximum number of concurrent chess searches, and of those that wait.
+/// The maximum number of concurrent chess searches.
 const MAX_CHESS_SEARCHES: usize = 2;
+/// The maximum number of chess searches that wait for one to end.
 const MAX_CHESS_WAITING: usize = 8;
 
 /// The options of the server.
@@ -102,6 +103,7 @@ pub enum PortPolicy {
     AnyFree,
 }
 
+/// A page that is served, or was already.
 #[derive(Debug)]
 pub struct OpenedPage {
     /// The address to show; it opens the page any number of times. Without the key if the page was open already.

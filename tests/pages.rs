@@ -8,6 +8,7 @@ use crate::common;
 use fistful::book::Game;
 use fistful::deck::{CardSize, Deck};
 use fistful::embedded::Grammars;
+use fistful::finding::Finding;
 use fistful::fonts::{capitals, first_undrawable};
 use fistful::game_registry::GameRegistry;
 use fistful::language::{Language, Phrase, Speech};
@@ -246,7 +247,8 @@ fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
     let games = games();
     let mustered = muster::army(name, text.as_bytes(), &games).expect("the shipped rules");
     let rules = &*mustered.rules;
-    assert_eq!(mustered.findings, Vec::new());
+    let others = mustered.findings.iter().filter(|found| found.fault.id() != "troops-without-nco");
+    assert_eq!(others.collect::<Vec<_>>(), Vec::<&Finding>::new());
     let army = mustered.army.as_ref().expect("an army");
     let audit = audit::army(army, rules);
     let style = Style::default();

@@ -25,7 +25,7 @@ pub(super) fn wants_to_disengage(
     }
     let shield = |enemy: &FigureId| field.kind(*enemy).figure.shield;
     let shoots = kind.guns.iter().any(|gun| {
-        attackers.iter().any(|enemy| gun.shot_odds(None, shield(enemy), false).kills > 0)
+        attackers.iter().any(|enemy| gun.shot_odds(None, shield(enemy), false).hits > 0)
     });
     let is_outclassed = || {
         let losses = expected_losses(field, figure, attackers);

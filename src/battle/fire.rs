@@ -177,7 +177,7 @@ fn choose_shot<'a>(
                 .then(|| shield_behind(field, [figure, target.figure], gun, shields))
                 .flatten();
             let aimed = gun.shot_odds(cover, target.shield, behind.is_some());
-            let mut value = aimed.kills * target.stands / CERTAIN * target.worth;
+            let mut value = aimed.hits * target.stands / CERTAIN * target.worth;
             if gun.lasgun {
                 value += expected_blast(field, figure, behind.unwrap_or(target.figure), aimed, all);
             }
@@ -197,13 +197,14 @@ fn choose_shot<'a>(
     }
     let (_, at, declared) = best?;
     for _ in 0..declared.gun.rate {
-        targets[at].stands = targets[at].stands * (CERTAIN - declared.aimed.kills) / CERTAIN;
+        targets[at].stands = targets[at].stands * (CERTAIN - declared.aimed.hits) / CERTAIN;
     }
     Some(declared)
 }
 
 /// Returns the mean gain of explosions, in millionths of hundredths of a point: enemies less friends, who count
-/// [`OWN_LOSS_WEIGHT`].
+/// [`OWN_LOSS_WEIGHT`]. Where the game's end would cost more than every enemy in the blast is worth, near friends are not
+/// counted: the shot is no gain without them.
 fn expected_blast(
     field: &Battlefield,
     figure: FigureId,

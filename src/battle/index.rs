@@ -32,8 +32,8 @@ keyed! {
     }
 }
 
-/// A seat at the table. Dice and the order of play know sides, never hosts, so that hosts who change sides get the same
-/// battle from the other end.
+/// Who acts first or second. Dice and the order of play know sides, never hosts, so that hosts who change sides get the
+/// same battle the other way round. Which side stands at the southern edge is drawn apart from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BattleSide {
     /// Acts first, unless the game rolls for it each turn.

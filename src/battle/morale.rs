@@ -65,7 +65,7 @@ pub(super) fn morale_sum(field: &Battlefield, unit: UnitId) -> MoraleSum {
     };
     let figure = &field.kind(own.figures.first()).figure;
     let squad = TestedSquad::new(figure, known, &field.setup.rules);
-    // An NCO may have fled while nobody of the squad has fallen, which no question may ask.
+    // The sum is taken here, as `morale_odds` refuses a lost NCO without losses, and in a battle he may have fled.
     // There is no sum for a squad that overwatch fire destroyed during its charge, or for numbers beyond the limits of a
     // question, such as 21 routed friends; 0 then fails every check.
     squad.morale.sum(&field.setup.rules.play).unwrap_or_default()

@@ -79,7 +79,7 @@ fn expected_fire(field: &Battlefield, unit: UnitId, enemy: UnitId, gap: i32) -> 
     for figure in field.living_figures(unit).filter(|figure| !field.is_neutralised(*figure)) {
         let guns = field.kind(figure).guns.iter().filter(|gun| gun.range >= gap);
         let best =
-            guns.map(|gun| gun.shot_odds(None, shield, false).kills * i64::from(gun.rate)).max();
+            guns.map(|gun| gun.shot_odds(None, shield, false).hits * i64::from(gun.rate)).max();
         kills += best.unwrap_or(0);
     }
     let most = i64::from(field.units[enemy].standing) * CERTAIN;

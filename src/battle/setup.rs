@@ -151,8 +151,8 @@ pub(super) struct MissileWeapon {
 pub(super) struct ShotOdds {
     /// The dice that follow each face of the 1d10, from 1.
     faces: Vec<ShotDice>,
-    /// In millionths.
-    pub(super) kills: i64,
+    /// The chances in millionths that it kills its target without an explosion, that it explodes, and that the game ends.
+    pub(super) hits: i64,
     pub(super) explodes: i64,
     pub(super) nuclear: i64,
 }
@@ -297,7 +297,8 @@ fn melee_table(
         let [first, second] = [one, enemy].map(|kind| Combatant::in_squad(&kind.figure, rules));
         let against_one = millionths(rolls::kill_chances(first, second, rules)?);
         let both = millionths(rolls::kill_chances_against_two(first, second, rules)?);
-        // The two attack independently: with equal chances p, one of them kills with 1 − (1 − p)²; solved for p.
+        // An approximation, as if each of the two rolled for himself: with equal chances p, one of them kills with
+        // 1 − (1 − p)²; solved for p. In truth the single figure rolls once against both.
         let survives = ((CERTAIN - both.dies) * CERTAIN).isqrt();
         Ok(FightOdds {
             against_one,
@@ -365,7 +366,7 @@ fn weapon_shots(
             let shot = WeightedDraw::new(&rolls::fire_odds(&fire, rules)?).ok_or(Refused::Rolls)?;
             let faces = (1..=10).map(|roll| rolls::dice_after(&fire, roll, rules));
             shots.push(ShotOdds {
-                kills: shot
+                hits: shot
                     .millionths(|shot| matches!(shot, ShotResult::Hit | ShotResult::Penetrates)),
                 explodes: shot.millionths(|shot| matches!(shot, ShotResult::Explosion { .. })),
                 nuclear: shot.millionths(|shot| matches!(shot, ShotResult::Nuclear { .. })),

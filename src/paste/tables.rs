@@ -20,7 +20,7 @@ use crate::limits;
 use crate::profile::{ByColumn, ListColumn};
 use crate::stop;
 use crate::text::{Source, Span, fold, split_words};
-use row::{RowText, TableMoves, TableNumber, cut_rows};
+use row::{CostHeads, RowText, TableMoves, TableNumber, cut_rows};
 
 /// The tables of costs of a text.
 #[derive(Debug, Default)]
@@ -180,10 +180,13 @@ impl TableReader<'_> {
     /// Reads a line; returns `false` if it is neither a row nor a head.
     fn read_line(&mut self, line: &TextLine) -> bool {
         let text = line.text();
-        if let Some(columns) = row::read_heads(line, self.heads) {
+        if let Some(read) = row::read_heads(line, self.heads) {
             let title = line.pieces.first().map_or("", |piece| piece.text.as_str());
             self.slot = self.find_slot(title).or(self.slot);
-            self.columns = columns;
+            self.columns = match read {
+                CostHeads::OfUnits => None,
+                CostHeads::OfCosts(columns) => Some(columns),
+            };
             return true;
         }
         let line = &self.take_title(line);

@@ -52,6 +52,8 @@ pub struct StripPage<'a> {
 pub struct GroupPart<'a> {
     pub title: &'a Phrase,
     pub strips: &'a [Strip],
+    /// It goes on from the page before.
+    pub continues: bool,
 }
 
 keyed! {
@@ -99,7 +101,9 @@ impl StripSheets {
         let first_commander =
             |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
-            let (from, to) = (squads * page / pages, squads * (page + 1) / pages);
+            // The last page has fewer squads, as the turn and the legend stand there too.
+            let cut = |page: usize| (squads * page).div_ceil(pages);
+            let (from, to) = (cut(page), cut(page + 1));
             StripPage {
                 commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
                 groups: self.parts(from, to),
@@ -159,7 +163,7 @@ impl StripSheets {
 impl StripGroup {
     /// Returns the strips of an index range.
     pub(super) fn part(&self, from: usize, to: usize) -> GroupPart<'_> {
-        GroupPart { title: &self.title, strips: &self.strips[from..to] }
+        GroupPart { title: &self.title, strips: &self.strips[from..to], continues: from > 0 }
     }
 }
 

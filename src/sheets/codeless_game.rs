@@ -1,7 +1,10 @@
 //! Sheets of lists and forces without ability codes.
 
 use super::force::note_faults;
-use super::{Style, Theme, common_blocks, footer, footer_of, sign_of, split_number, titled_sheet};
+use super::{
+    Style, Theme, common_blocks, footer, footer_of, sign_of, split_number, tie_numbers,
+    titled_sheet,
+};
 use crate::game::{CodelessArmy, CodelessFile, UnitEntry};
 use crate::labels::labels;
 use crate::language::Language;
@@ -30,17 +33,6 @@ pub fn codeless_sheet(
         footer_of(&codeless_file.source.name, &codeless_file.hash, &codeless_file.book, language);
     let sign = sign_of(army.emblem(), army.list_name(), style.theme, language);
     Sheet { emblem: Some(sign.into()), footer, blocks, ..base }
-}
-
-/// Joins each number to its noun with a no-break space: `figures, 3 units`.
-fn tie_numbers(words: &str) -> String {
-    let mut before = ' ';
-    let tie = |c: char| {
-        let stays_together = c == ' ' && before.is_ascii_digit();
-        before = c;
-        if stays_together { '\u{a0}' } else { c }
-    };
-    words.chars().map(tie).collect()
 }
 
 /// Returns the editor's view of a force, in file order; for a list, no units but all that may be added.

@@ -4,15 +4,10 @@ use crate::codes::Slot;
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language};
 use crate::rules::Rules;
-use crate::sheet::{Column, ColumnKind, Row};
+use crate::sheet::{Column, ColumnKind};
 
 /// Lines to write on.
 pub(super) const NOTE_LINES: u8 = 1;
-
-/// Draws a rule under every third row.
-pub(super) fn rule_every_third(rows: &mut [Row]) {
-    rows.iter_mut().skip(2).step_by(3).for_each(|row| row.rule = true);
-}
 
 /// Returns the columns of leaders; with Morale and shield save in a game that has them (D5, D12).
 pub(super) fn leaders(rules: &Rules, language: Language) -> Vec<Column> {

@@ -16,7 +16,7 @@ use super::key::{Legend, Weapons};
 use super::roster::Roster;
 use super::value_names::value_name;
 use super::{
-    Style, columns, common_blocks, footer, footer_of, house, page_by_page, sign, split_number,
+    Style, common_blocks, footer, footer_of, house, page_by_page, sign, split_number, tie_numbers,
     titled_sheet,
 };
 use crate::army::Unit;
@@ -70,7 +70,7 @@ pub fn force(
     let (total, aside) = split_number(&sum);
     let base = Sheet {
         total: total.to_owned(),
-        ..titled_sheet(&rules.book, title, &subtitle, aside, language)
+        ..titled_sheet(&rules.book, title, &subtitle, &tie_numbers(aside), language)
     };
     let footer = footer_of(&mustered.source.name, &mustered.hash, &rules.book, language);
     Sheet { emblem: Some(sign(army, style.theme, language).into()), footer, blocks, ..base }
@@ -235,8 +235,7 @@ impl<'a> ForceLayout<'a> {
             let name = unit.name.get(language).to_owned();
             Row::plain([name, value_source.code(unit)].into_iter().chain(values))
         };
-        let mut rows = dedup(units.iter().map(row));
-        columns::rule_every_third(&mut rows);
+        let rows = dedup(units.iter().map(row));
         let mut columns = vec![
             Column::new(labels.columns.name.get(language), 4, ColumnKind::Name),
             Column::new(labels.columns.code.get(language), 2, ColumnKind::Code),

@@ -329,7 +329,7 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
         let name = format!("{} {skill}", labels.values.ws.get(language));
         let chances = columns.iter().map(|enemy| wins(rules, skill, *enemy));
         let mut row = Row::plain([name].into_iter().chain(chances));
-        row.rule = (skill - SKILLS.start()) % 3 == 2;
+        row.rule = (skill - SKILLS.start()) % 5 == 4;
         row
     };
     let label = labels.skills.head.get(language).as_str().into();

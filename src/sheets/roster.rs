@@ -78,8 +78,7 @@ impl<'a> Roster<'a> {
         &self,
         leaders: impl Iterator<Item = ListedLeader<'u>>,
     ) -> SheetTable {
-        let mut rows: Vec<Row> = leaders.map(|leader| self.leader(&leader)).collect();
-        columns::rule_every_third(&mut rows);
+        let rows = leaders.map(|leader| self.leader(&leader)).collect();
         SheetTable {
             label: self.labels.units.leaders.get(self.language).into(),
             columns: columns::leaders(self.rules, self.language),
@@ -150,8 +149,7 @@ impl<'a> Roster<'a> {
     }
 
     fn squad_table(&self, squads: &[&Unit]) -> SheetTable {
-        let mut rows: Vec<Row> = squads.iter().map(|unit| self.troopers(unit)).collect();
-        columns::rule_every_third(&mut rows);
+        let rows = squads.iter().map(|unit| self.troopers(unit)).collect();
         SheetTable {
             label: self.labels.units.squads.get(self.language).into(),
             columns: columns::squads(self.rules, self.language),

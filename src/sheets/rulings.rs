@@ -54,25 +54,24 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
 /// Lays out a ruling as an unbroken group.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
-    Block::together(vec![
-        Block::Heading(Heading {
-            level,
-            text: ruling.id.as_str().into(),
-            aside: ruling.source.as_str().into(),
-        }),
-        Block::text(ruling.says.get(language).as_str(), Mark::Plain),
-        Block::text(why, Mark::Plain),
-        Block::text(rests_on(ruling.rests_on, language), Mark::Soft),
-    ])
+    let head = Block::Heading(Heading {
+        level,
+        text: ruling.id.as_str().into(),
+        aside: ruling.source.as_str().into(),
+    });
+    let says = Block::text(ruling.says.get(language).as_str(), Mark::Plain);
+    let basis = rests_on(ruling.rests_on, language).map(|basis| Block::text(basis, Mark::Soft));
+    let parts = [head, says, Block::text(why, Mark::Plain)];
+    Block::together(parts.into_iter().chain(basis).collect())
 }
 
-/// Returns the basis of a ruling, in words.
-fn rests_on(rests_on: RestsOn, language: Language) -> &'static str {
+/// Returns the basis of a ruling, in words; `None` for the text of the book, on which most rest.
+fn rests_on(rests_on: RestsOn, language: Language) -> Option<&'static str> {
     let labels = labels();
     let label = match rests_on {
-        RestsOn::Text => &labels.rulings.rests_text,
+        RestsOn::Text => return None,
         RestsOn::Public => &labels.rulings.rests_public,
         RestsOn::Opinion => &labels.rulings.rests_opinion,
     };
-    label.get(language)
+    Some(label.get(language))
 }

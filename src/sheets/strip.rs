@@ -112,17 +112,18 @@ impl Roster<'_> {
     /// Returns the strip of a squad or leader.
     pub(super) fn strip(&self, equipped: &EquippedUnit) -> Strip {
         let leads = equipped.unit().role.leads();
+        let states = self.states(equipped);
         Strip {
             name: equipped.name.get(self.language).into(),
             size: self.size(equipped).into(),
             points: equipped.points.to_string().into(),
             points_word: self.labels.cards.points.of_word(equipped.points, self.language).into(),
-            equipment: self.equipment(equipped),
+            equipment: self.equipment(equipped, &states),
             stats: self.stats(equipped),
             command_radius: if leads { self.radius(equipped) } else { None },
             ladder: (!leads).then(|| self.ladder(equipped)),
-            weapons: if leads { self.weapons(equipped) } else { self.weapons_or_unarmed(equipped) },
-            states: self.states(equipped),
+            weapons: self.weapons(equipped),
+            states,
             nco: self.nco_numbers(equipped).unwrap_or_default().into(),
             notes: self.abilities(equipped),
         }
@@ -141,7 +142,7 @@ impl Roster<'_> {
     }
 
     /// Lists equipment other than weapons, and a cohesion that differs from the usual one.
-    fn equipment(&self, equipped: &EquippedUnit) -> Vec<IconLabel> {
+    fn equipment(&self, equipped: &EquippedUnit, states: &[IconLabel]) -> Vec<IconLabel> {
         let codes = self.rules.codes();
         let label = |icon: String, words: String| IconLabel {
             icon,
@@ -154,7 +155,12 @@ impl Roster<'_> {
             let rows = codes.rows(troops.unit.code).filter(is_gear);
             rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language))).collect()
         });
-        let gear_labels = gear.into_iter().map(|(number, (icon, name))| {
+        // A shield that all figures have is a box to tick already.
+        let has_box =
+            |icon: &Option<String>| states.iter().any(|state| Some(&state.icon) == icon.as_ref());
+        let gear =
+            gear.into_iter().filter(|(number, (icon, _))| !number.is_empty() || !has_box(icon));
+        let gear_labels = gear.map(|(number, (icon, name))| {
             label(icon.unwrap_or_default(), format!("{number}{name}"))
         });
         let words = &self.labels.strip;

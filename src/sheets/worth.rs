@@ -96,12 +96,12 @@ pub fn unit_comparison(
         }
         let unit = Column::new(labels().units.unit.get(language), 3, ColumnKind::Name);
         let points = Column::new(labels().values.points.get(language), 1, ColumnKind::Figure);
-        let row = |(at, unit): (usize, &&UnitFacts)| {
+        let row = |unit: &&UnitFacts| {
             let name_and_points = [unit.name.get(language).to_owned(), unit.points.to_string()];
-            ruled_row(at, name_and_points.into_iter().chain(fact_cells(unit)))
+            Row::plain(name_and_points.into_iter().chain(fact_cells(unit)))
         };
         let columns = [unit, points].into_iter().chain(fact_columns(language)).collect();
-        let rows = own.iter().enumerate().map(row).collect();
+        let rows = own.iter().map(row).collect();
         blocks.push(Block::heading(2, name));
         blocks.push(Block::Table(SheetTable { label: name.into(), columns, rows }));
     }
@@ -183,25 +183,20 @@ fn ranking_table(
         column(labels().values.points.get(language)),
         Column::new(labels().fair.hundred.get(language), 2, ColumnKind::Figure),
     ];
-    let row = |(at, one): (usize, &&RankedUnit)| {
+    let row = |one: &&RankedUnit| {
         let own = [
             or_empty(one.places.map(|[best, worst]| range(best, worst))),
             unit_title(sheet, &one.unit, language),
             one.unit.points.to_string(),
             worth_text(one.worth),
         ];
-        ruled_row(at, own.into_iter().chain(fact_cells(&one.unit)))
+        Row::plain(own.into_iter().chain(fact_cells(&one.unit)))
     };
     SheetTable {
         label: name.into(),
         columns: own.into_iter().chain(fact_columns(language)).collect(),
-        rows: units.iter().enumerate().map(row).collect(),
+        rows: units.iter().map(row).collect(),
     }
-}
-
-/// Returns a row, with a line under every third.
-fn ruled_row(at: usize, cells: impl IntoIterator<Item = String>) -> Row {
-    Row { rule: at % 3 == 2, ..Row::plain(cells) }
 }
 
 fn fact_columns(language: Language) -> Vec<Column> {

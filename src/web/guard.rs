@@ -148,8 +148,8 @@ impl Guard {
 
     /// Returns `true` if the token or code of an address opens the page; `None` if it has neither.
     fn is_token_or_code_valid(&self, request: &Request) -> Option<bool> {
-        let pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.into_iter().find_map(|(name, value)| match name {
+        let mut pairs = request.uri().query()?.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.find_map(|(name, value)| match name {
             "token" => Some(is_same(value, &self.token)),
             "once" => {
                 Some(self.use_once_code(value, request.extensions().get::<KeyedConnection>()))

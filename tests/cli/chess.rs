@@ -265,8 +265,8 @@ fn chess_print_makes_board_counters_and_reference() {
     assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 6), "{out}");
     let page = |name: &str| fs::read_to_string(folder.join(name)).expect("a page");
     let board = page("dune-chess-board.html");
-    // One unit is one millimetre, and a square has 20 of them.
-    for part in ["viewBox=\"0 0 167.6 167.6\"", "--side:168", "width=\"20\" height=\"20\""] {
+    // One unit is one millimetre, and a square has 22 of them.
+    for part in ["viewBox=\"0 0 183.6 183.6\"", "--side:184", "width=\"22\" height=\"22\""] {
         assert!(board.contains(part), "{part}");
     }
     assert!(page("dune-chess-board.txt").contains(START));

@@ -293,14 +293,14 @@ pub(crate) fn unit(name: &str) -> String {
 /// An army whose squads are made up this way.
 pub(crate) fn squad(value: &str) -> String {
     format!(
-        "fistful: 1\nname: A\ncomposition: {{squad: {value}}}\nunits: [{{name: N, code: VHs}}]\n"
+        "fistful: 1\nname: A\ncomposition: {{squad: {value}}}\nunits: [{{name: N, nco: S, code: VHs}}, {{name: S, code: VHs-N1}}]\n"
     )
 }
 
 /// An army with an option at this price.
 pub(crate) fn points(value: &str) -> String {
     format!(
-        "fistful: 1\nname: A\noptions:\n  - name: Cloak\n    points: {value}\nunits: [{{name: N, code: VHs}}]\n"
+        "fistful: 1\nname: A\noptions:\n  - name: Cloak\n    points: {value}\nunits: [{{name: N, nco: S, code: VHs}}, {{name: S, code: VHs-N1}}]\n"
     )
 }
 

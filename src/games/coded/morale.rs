@@ -1,6 +1,6 @@
 //! A squad's adjusted Morale, its charge, and its check after melee (FoS §6f, §7e, §8, Dune World §6.3, §7.9, §9.2).
 
-use super::morale_check::{self, MoraleSum, loss_modifier};
+use super::morale_check::{self, AdjustedLoneCharge, MoraleSum, loss_modifier};
 use super::squad::{self, Casualties};
 use super::{ChargeResult, MeleeLosses, MoraleOutcome, Nco, Quantity, Refused, Side};
 use crate::dice::Distribution;
@@ -113,7 +113,7 @@ pub struct Charging {
 pub fn charge(charging: &Charging, play: &Play) -> Result<Distribution<ChargeResult>, Refused> {
     let adjusted = |lone: LoneCharger| {
         let own = lone.own.map(|own| own.adjusted(play)).transpose()?;
-        Ok((own, lone.squad.adjusted(play)?))
+        Ok(AdjustedLoneCharge { own, squad: lone.squad.adjusted(play)? })
     };
     let lone = charging.lone.map(adjusted).transpose()?;
     morale_check::charge_odds(charging.squad.adjusted(play)?, lone).ok_or(Refused::Rolls)

@@ -167,12 +167,19 @@ pub fn rally_odds(adjusted: i32, stand: bool) -> Distribution<Rally> {
     odds.expect("1,296 rolls can be counted")
 }
 
+/// The adjusted Morale of an NCO or leader who charges alone after a failed check, and of the squad that may follow.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AdjustedLoneCharge {
+    /// `None` if he does not check.
+    pub(crate) own: Option<i32>,
+    pub(crate) squad: i32,
+}
+
 /// Returns the odds of a check to charge. If it fails, an NCO or leader may charge alone, after a check of his own where
-/// the rules have one, and the squad checks again; `alone` is his adjusted Morale, if he checks, and then the squad's.
-/// `None` if the rolls cannot be counted.
+/// the rules have one, and the squad checks again. `None` if the rolls cannot be counted.
 pub(crate) fn charge_odds(
     adjusted: i32,
-    alone: Option<(Option<i32>, i32)>,
+    alone: Option<AdjustedLoneCharge>,
 ) -> Option<Distribution<ChargeResult>> {
     let again = |adjusted| {
         morale_check_odds(adjusted)
@@ -181,8 +188,8 @@ pub(crate) fn charge_odds(
     let stays = || Distribution::certain(ChargeResult::Stays);
     check_twice(adjusted, ChargeResult::Charges, || match alone {
         None => Some(stays()),
-        Some((None, squad)) => Some(again(squad)),
-        Some((Some(own), squad)) => {
+        Some(AdjustedLoneCharge { own: None, squad }) => Some(again(squad)),
+        Some(AdjustedLoneCharge { own: Some(own), squad }) => {
             morale_check_odds(own).then(|own| Some(own.pick(again(squad), stays())))
         }
     })

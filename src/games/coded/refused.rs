@@ -15,7 +15,7 @@ pub enum Refused {
     Lost { lost: i32, strength: i32 },
     /// The NCO counted as lost, but no figure lost.
     LostNco,
-    /// A unit without a missile weapon that is asked to fire.
+    /// A unit with an ability code, but without a missile weapon, is to fire.
     NoMissileWeapon,
     /// A weapon that the game does not have.
     Weapon,
@@ -51,7 +51,7 @@ pub enum Refused {
     Missing(Argument),
     /// The starting size of a squad with losses is missing.
     NoStrength,
-    /// A unit that carries no weapon is to fire.
+    /// A unit of a game without ability codes carries no weapon, and is to fire.
     NoWeapon,
     /// An argument that has an effect only in a check to charge.
     ChargeAlone(Argument),

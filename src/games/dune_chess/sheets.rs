@@ -9,11 +9,12 @@ use crate::sheet::{Block, Mark, Picture, Sheet};
 use crate::sheets::titled_sheet;
 use std::fmt::Write;
 
-/// The side of a picture, in mm; the frame takes 0.2 mm at each edge.
-const SIDE: u32 = 168;
+/// The sides of the pictures, in mm; the frame takes 0.2 mm at each edge.
+const BOARD_SIDE: u32 = 184;
+const COUNTERS_SIDE: u32 = 168;
 /// The side of a square, in mm.
-const SQUARE: i32 = 20;
-/// The side of a counter, in mm: it leaves 1 mm of its square on each side.
+const SQUARE: i32 = 22;
+/// The side of a counter, in mm: it leaves 2 mm of its square on each side.
 const COUNTER: i32 = 18;
 /// Counters in a row, and rows.
 const ALONG: i32 = 9;
@@ -84,23 +85,27 @@ impl Counter {
     /// Returns the contents of its `<svg>` with stroke and fill.
     fn inside(self) -> String {
         let (_, _, ink) = self.artwork();
-        let inside = self.strokes().replace("currentColor", ink);
+        // The Harkonnen are white on a disc, so that both sides differ without colour too.
+        let is_on_disc = matches!(self, Self::Piece(Player::Harkonnen, _));
+        let (line, ground) = if is_on_disc { ("#fff", ink) } else { (ink, "#fff") };
+        let inside = self.strokes().replace("#fff", "ground").replace("currentColor", line);
+        let inside = inside.replace("ground", ground);
+        let disc =
+            format!("<circle cx=\"9\" cy=\"9\" r=\"8.800\" fill=\"{ink}\" stroke=\"none\"/>");
+        let disc = if is_on_disc { disc } else { String::new() };
         format!(
-            "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{inside}</g>"
+            "<g fill=\"none\" stroke=\"{line}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{disc}{inside}</g>"
         )
     }
 }
 
-/// Wraps a picture in an `<svg>` of 1 unit per mm, without the outer frame.
-fn svg(inside: &str) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 167.6 167.6\" font-family=\"Barlow\">{inside}</svg>"
-    )
-}
-
-fn picture(svg: String, alt: String) -> Block {
-    let (alt, caption) = (alt.into(), "".into());
-    Block::Picture(Picture { svg, alt, caption, millimetres: SIDE })
+/// Makes a picture of 1 unit per mm, without the outer frame.
+fn picture(inside: &str, millimetres: u32, alt: String) -> Block {
+    let side = format!("{}.6", millimetres - 1);
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" font-family=\"Barlow\">{inside}</svg>"
+    );
+    Block::Picture(Picture { svg, alt: alt.into(), caption: "".into(), millimetres })
 }
 
 pub fn chess_board(position: &Position, book: &Book, language: Language) -> Sheet {
@@ -112,7 +117,7 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
         let sand = if (file + rank) % 2 == 0 { "#ead9b5" } else { "#fbf4e2" };
         let _ = write!(
             inside,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"20\" height=\"20\" fill=\"{sand}\" stroke=\"#8a7a55\" stroke-width=\".25\"/>"
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{sand}\" stroke=\"#8a7a55\" stroke-width=\".25\"/>"
         );
         draw_counters(&mut inside, position, square, [x, y]);
     }
@@ -120,13 +125,13 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     for at in 0..8 {
         let middle = at * SQUARE + SQUARE / 2;
         let file = char::from(b'a' + at as u8);
-        for y in ["-1.200", "162.800"] {
+        for y in ["-1.200", "178.800"] {
             let _ = write!(
                 names,
                 "<text x=\"{middle}\" y=\"{y}\" text-anchor=\"middle\">{file}</text>"
             );
         }
-        for x in ["-2", "162"] {
+        for x in ["-2", "178"] {
             let rank = 8 - at;
             let y = middle + 1;
             let _ = write!(names, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{rank}</text>");
@@ -135,7 +140,8 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     let all = format!(
         "<g transform=\"translate(3.8 3.8)\">{inside}<g font-size=\"3\" fill=\"#555\">{names}</g></g>"
     );
-    let board = picture(svg(&all), fill(words.board_alt.get(language), &[("position", &position)]));
+    let board =
+        picture(&all, BOARD_SIDE, fill(words.board_alt.get(language), &[("position", &position)]));
     let about = Block::text(words.board_how.get(language).as_str(), Mark::Soft);
     let notation = Block::text(position.to_string(), Mark::Soft);
     let title = words.board.get(language);
@@ -149,10 +155,11 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
 fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
     let all = Counter::standing(&position.setup().squares[square.index()]);
     for (at, thing) in all.iter().enumerate() {
-        let (place, size) = if all.len() == 1 { (["4", "4"], ".66") } else { PLACES[at.min(3)] };
+        let (place, size) =
+            if all.len() == 1 { (["4.400", "4.400"], ".73") } else { PLACES[at.min(3)] };
         let _ = write!(
             out,
-            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".3\">{}</g></g>",
+            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".6\">{}</g></g>",
             place[0],
             place[1],
             thing.inside()
@@ -161,8 +168,12 @@ fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: 
 }
 
 /// The offset and scale of each of several counters on a square.
-const PLACES: [([&str; 2], &str); 4] =
-    [(["1", "1"], ".48"), (["10", "10"], ".48"), (["10", "1"], ".48"), (["1", "10"], ".48")];
+const PLACES: [([&str; 2], &str); 4] = [
+    (["1.200", "1.200"], ".52"),
+    (["11.200", "11.200"], ".52"),
+    (["11.200", "1.200"], ".52"),
+    (["1.200", "11.200"], ".52"),
+];
 
 /// Lays out all counters of the game and spare ones, with cutting lines.
 pub fn chess_counters(book: &Book, language: Language) -> Sheet {
@@ -189,7 +200,7 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
         );
     }
     let all = format!("<g transform=\"translate(2.8 2.8)\">{inside}</g>");
-    let counters = picture(svg(&all), words.counters_alt.get(language).clone());
+    let counters = picture(&all, COUNTERS_SIDE, words.counters_alt.get(language).clone());
     let about = Block::text(words.counters_how.get(language).as_str(), Mark::Soft);
     let title = words.counters.get(language);
     Sheet {

@@ -128,7 +128,7 @@ fn answer_initiative(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<DiceAnswer, DiceError> {
-    let units = units::count(asked, with)?;
+    let units = units::take_counts(asked, with)?;
     let counts = [asked.required("first")?, asked.required("second")?];
     let rolled = initiative(counts, &Tables::load(with.grammars)?)?;
     let words = &labels().dust_odds;
@@ -159,7 +159,7 @@ fn answer_suppression(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<DiceAnswer, DiceError> {
-    let units = units::suppressed(asked, with)?;
+    let units = units::take_suppressed(asked, with)?;
     asked.put_default("models", 1);
     let unit = Suppression {
         tokens: asked.required("tokens")?,
@@ -222,7 +222,7 @@ fn answer_overrun(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<DiceAnswer, DiceError> {
-    let units = units::vehicle(asked, with)?;
+    let units = units::take_vehicle(asked, with)?;
     let class = asked.required("class")?;
     let tokens = tokens(&overrun(class, &Tables::load(with.grammars)?)?);
     let title = fill_title(&labels().dust_odds.overrun, &[("n", &class)]);

@@ -22,12 +22,16 @@ pub(super) struct RowText {
     pub(super) is_unsure: bool,
 }
 
-/// Reads a line as the heads of a table of costs: the columns behind the first, which has the names, `None` for one that is
-/// none of a profile. The heads of a list of units give no columns at all, so that its rows are not taken for costs.
-pub(super) fn read_heads(
-    line: &TextLine,
-    heads: &Heads,
-) -> Option<Option<Vec<Option<ListColumn>>>> {
+/// The heads of a table that has points.
+pub(super) enum CostHeads {
+    /// Of a list of units, whose rows are no costs of letters.
+    OfUnits,
+    /// Of costs: the columns behind the names, `None` for one that no list has.
+    OfCosts(Vec<Option<ListColumn>>),
+}
+
+/// Reads a line as the heads of a table with points.
+pub(super) fn read_heads(line: &TextLine, heads: &Heads) -> Option<CostHeads> {
     let column = |piece: &Fragment| match heads.find_exact(&piece.text)? {
         ColumnKey::Value(column) => Some(column),
         ColumnKey::Name
@@ -49,7 +53,7 @@ pub(super) fn read_heads(
     {
         return None;
     }
-    Some((!is_code).then_some(columns))
+    Some(if is_code { CostHeads::OfUnits } else { CostHeads::OfCosts(columns) })
 }
 
 /// Cuts a line into rows: one under heads, or several of points alone, `Elite 12, Veteran 6`.

@@ -23,23 +23,6 @@ impl Roster<'_> {
         volleys.into_iter().map(numbered).collect()
     }
 
-    /// Lists its missile weapons, or a line that says that it has none.
-    pub(super) fn weapons_or_unarmed(&self, equipped: &EquippedUnit) -> Vec<StripWeapon> {
-        let weapons = self.weapons(equipped);
-        if weapons.is_empty() { vec![self.no_weapon()] } else { weapons }
-    }
-
-    fn no_weapon(&self) -> StripWeapon {
-        StripWeapon {
-            label: self.labels.strip.fire.get(self.language).as_str().into(),
-            cells: Vec::new(),
-            weapon: self.labels.strip.unarmed.get(self.language).as_str().into(),
-            icon: String::new(),
-            beyond: "".into(),
-            alt: "".into(),
-        }
-    }
-
     /// Returns the missile weapons of a figure with their ranges: `Maula Pistol 10″`.
     pub(super) fn arms(&self, figure: &Figure) -> Vec<String> {
         figure.missiles().map(|arm| self.weapon_name(arm)).collect()

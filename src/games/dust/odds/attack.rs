@@ -19,7 +19,7 @@ pub(super) fn answer_attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<DiceAnswer, DiceError> {
-    let named = units::attack(asked, with)?;
+    let named = units::take_attack(asked, with)?;
     asked.put_default("models", 1);
     asked.put_default("armor", 0);
     asked.put_default("health", 1);

@@ -17,7 +17,7 @@ use crate::rolls::{Argument, Quantity, Refused};
 const SAMPLE: &str = "dust/allies-example:Badger";
 
 /// Counts the units of the forces that are named.
-pub(super) fn count(
+pub(super) fn take_counts(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, DiceError> {
@@ -31,8 +31,7 @@ pub(super) fn count(
         let force = army.force.as_ref();
         let force = force.ok_or_else(|| Error::new(given, ErrorKind::NotAForce))?;
         units.push(AskedUnit { key: role, name: force.head.name.both() });
-        let count = force.pool();
-        asked.put(key, count);
+        asked.put(key, force.pool());
     }
     Ok(units)
 }
@@ -66,7 +65,7 @@ pub(super) struct FiredWeapon {
 }
 
 /// Takes the numbers of an attack that were not given from the attacker and the target.
-pub(super) fn attack(
+pub(super) fn take_attack(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<NamedAttack, DiceError> {
@@ -85,13 +84,14 @@ pub(super) fn attack(
         let card = require_card(target)?;
         let models = card.models.saturating_add(joined.hero.is_some().into());
         let models = asked.number("models").unwrap_or(models);
-        let fire = |unit: &Unit| fire(asked, require_card(unit)?, (card.class, models), &tables);
+        let fire =
+            |unit: &Unit| take_fire(asked, require_card(unit)?, (card.class, models), &tables);
         let attacker = by.map(|by| with.take_from_unit::<Tables, _>(by, fire));
         let attacker = attacker.transpose()?;
         asked.put_default("armor", card.armor);
         asked.put_default("models", models);
         asked.put_default("health", card.health);
-        Ok((attacker, target_of(asked, target, card, &joined)?))
+        Ok((attacker, take_target(asked, target, card, &joined)?))
     })?;
     let (unit, weapons) = attacker.unzip();
     let units = unit.into_iter().chain([AskedUnit { key: "target", ..target }]).collect();
@@ -99,7 +99,7 @@ pub(super) fn attack(
 }
 
 /// Sets the flags of a target by its card.
-fn target_of(
+fn take_target(
     asked: &mut DiceRequest,
     target: &Unit,
     card: &UnitCard,
@@ -133,7 +133,7 @@ fn takes_tokens(class: Class) -> bool {
 
 /// Takes the dice and the damage of all weapons that apply against a target of a class and a number of models (W22), for
 /// every model that has them (W20).
-fn fire(
+fn take_fire(
     asked: &mut DiceRequest,
     card: &UnitCard,
     (class, models): (Class, i32),
@@ -235,7 +235,7 @@ fn find_joined_hero(called: &UnitName, with: &QuestionContext) -> Result<Joined,
 }
 
 /// Takes the models of a unit, and sets the flag of a Hero if it has one.
-pub(super) fn suppressed(
+pub(super) fn take_suppressed(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, DiceError> {
@@ -255,7 +255,7 @@ pub(super) fn suppressed(
 }
 
 /// Takes the class of a vehicle.
-pub(super) fn vehicle(
+pub(super) fn take_vehicle(
     asked: &mut DiceRequest,
     with: &QuestionContext,
 ) -> Result<Vec<AskedUnit>, DiceError> {
