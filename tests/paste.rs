@@ -362,6 +362,17 @@ fn a_bar_with_a_backslash_at_the_end_of_a_line_cuts_no_cell() {
     assert!(file.contains("notes: \"big |\"}"), "{file}");
 }
 
+/// The marks that forums put before the entries of a list.
+#[test]
+fn entries_of_a_forum_list_keep_their_names() {
+    let text = b"[list]\n[*]Baroness Vexley - EFSs-C4 - 73 pts\n[*] Line Infantry - VHs - 13 pts\n[/list]\n";
+    let (_, out, err) = ask("forum-list", text, &["--json"]);
+    let answer: Value =
+        serde_json::from_str(&out).unwrap_or_else(|why| panic!("{why}: {out}{err}"));
+    let names: Vec<&Value> = found_rows(&answer).into_iter().map(|row| &row["name"]).collect();
+    assert_eq!(names, ["Baroness Vexley", "Line Infantry"]);
+}
+
 #[test]
 fn long_names_get_a_number_and_stay_within_the_limit() {
     let name = "Guard ".repeat(20);

@@ -75,7 +75,7 @@ fn is_rule(text: &str) -> bool {
     text.len() > 1 && text.chars().all(|c| "-=_+:*|─━═".contains(c))
 }
 
-/// Drops the marks of a quoted mail or a list before a line: `> `, `- `, `* `, `• `.
+/// Drops the marks of a quoted mail or a list before a line: `> `, `- `, `* `, `• `, `[*]`.
 fn unquote_line(start: usize, text: &str) -> (usize, &str) {
     let mut rest = text.trim_start_matches('\u{feff}');
     loop {
@@ -91,7 +91,8 @@ fn unquote_line(start: usize, text: &str) -> (usize, &str) {
 }
 
 fn strip_bullet(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix(['-', '*', '•', '·', '+', '–'])?.strip_prefix(' ')?;
+    let bullet = || text.strip_prefix(['-', '*', '•', '·', '+', '–'])?.strip_prefix(' ');
+    let rest = text.strip_prefix("[*]").or_else(bullet)?;
     rest.trim_start().chars().next()?.is_alphabetic().then(|| rest.trim_start())
 }
 
