@@ -32,7 +32,7 @@ keyed! {
     }
 }
 
-/// Who acts first or second. Dice and the order of play know sides, never hosts, so that hosts who change sides get the
+/// The side that acts first, or the one that acts second. Dice and the order of play know sides, never hosts, so that hosts who change sides get the
 /// same battle the other way round. Which side stands at the southern edge is drawn apart from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BattleSide {

@@ -345,13 +345,13 @@ impl ArmyDecoder<'_> {
         if !has_nco && file.composition.is_none() {
             return;
         }
-        let written = file.units.iter().filter(|unit| unit.nco.is_some());
-        let led: BTreeSet<usize> = written.map(|unit| unit.name.span.start).collect();
-        let is_alone =
-            |unit: &&Unit| unit.role == Role::Troop && !led.contains(&unit.name.span.start);
-        let alone = || army.units.iter().filter(is_alone);
-        if let Some(first) = alone().next() {
-            let name = |language| list_values(alone().map(|unit| unit.name.get(language)));
+        let index = index_by_span(&army.units);
+        let without = file.units.iter().filter(|written| written.nco.is_none());
+        let units =
+            without.filter_map(|written| Some(&army.units[*index.get(&written.name.span)?]));
+        let troops: Vec<&Unit> = units.filter(|unit| unit.role == Role::Troop).collect();
+        if let Some(first) = troops.first() {
+            let name = |language| list_values(troops.iter().map(|unit| unit.name.get(language)));
             let fault = ArmyFault::NoNcoOfTroops { troops: ByLanguage::each(name) };
             self.findings.push(Finding::at(first.name.span, fault.into()));
         }

@@ -156,8 +156,9 @@ impl Roster<'_> {
             rows.map(|(_, row)| (row.icon.clone(), row.names.get(self.language))).collect()
         });
         // A shield that all figures have is a box to tick already.
-        let has_box =
-            |icon: &Option<String>| states.iter().any(|state| Some(&state.icon) == icon.as_ref());
+        let has_box = |icon: &Option<String>| {
+            icon.as_ref().is_some_and(|icon| states.iter().any(|state| state.icon == *icon))
+        };
         let gear =
             gear.into_iter().filter(|(number, (icon, _))| !number.is_empty() || !has_box(icon));
         let gear_labels = gear.map(|(number, (icon, name))| {

@@ -12,8 +12,9 @@ use std::fmt::Write;
 /// The sides of the pictures, in mm; the frame takes 0.2 mm at each edge.
 const BOARD_SIDE: u32 = 184;
 const COUNTERS_SIDE: u32 = 168;
-/// The side of a square, in mm.
+/// The side of a square, and of the board without its frame, in mm.
 const SQUARE: i32 = 22;
+const BOARD: i32 = 8 * SQUARE;
 /// The side of a counter, in mm: it leaves 2 mm of its square on each side.
 const COUNTER: i32 = 18;
 /// Counters in a row, and rows.
@@ -88,11 +89,14 @@ impl Counter {
         // The Harkonnen are white on a disc, so that both sides differ without colour too.
         let is_on_disc = matches!(self, Self::Piece(Player::Harkonnen, _));
         let (line, ground) = if is_on_disc { ("#fff", ink) } else { (ink, "#fff") };
-        let inside = self.strokes().replace("#fff", "ground").replace("currentColor", line);
-        let inside = inside.replace("ground", ground);
-        let disc =
-            format!("<circle cx=\"9\" cy=\"9\" r=\"8.800\" fill=\"{ink}\" stroke=\"none\"/>");
-        let disc = if is_on_disc { disc } else { String::new() };
+        let strokes = self.strokes();
+        let parts = strokes.split("#fff").map(|part| part.replace("currentColor", line));
+        let inside = parts.collect::<Vec<_>>().join(ground);
+        let disc = if is_on_disc {
+            format!("<circle cx=\"9\" cy=\"9\" r=\"8.800\" fill=\"{ink}\" stroke=\"none\"/>")
+        } else {
+            String::new()
+        };
         format!(
             "<g fill=\"none\" stroke=\"{line}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{disc}{inside}</g>"
         )
@@ -125,13 +129,13 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     for at in 0..8 {
         let middle = at * SQUARE + SQUARE / 2;
         let file = char::from(b'a' + at as u8);
-        for y in ["-1.200", "178.800"] {
+        for y in ["-1.200".to_owned(), format!("{}.800", BOARD + 2)] {
             let _ = write!(
                 names,
                 "<text x=\"{middle}\" y=\"{y}\" text-anchor=\"middle\">{file}</text>"
             );
         }
-        for x in ["-2", "178"] {
+        for x in [-2, BOARD + 2] {
             let rank = 8 - at;
             let y = middle + 1;
             let _ = write!(names, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{rank}</text>");

@@ -346,8 +346,8 @@ fn read_span(tag: &StartTag<usize>, key: &[u8]) -> usize {
 fn join_lines(text: &str) -> String {
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines: Vec<String> = text.split('\n').map(words).filter(|line| !line.is_empty()).collect();
-    let has = |line: &String, of_kind: fn(char) -> bool| line.contains(of_kind);
-    let has_values =
-        |line: &String| has(line, char::is_alphabetic) && has(line, |c| c.is_ascii_digit());
+    let has_values = |line: &String| {
+        line.contains(char::is_alphabetic) && line.contains(|c: char| c.is_ascii_digit())
+    };
     lines.join(if lines.iter().all(has_values) { "; " } else { " " })
 }
