@@ -37,7 +37,7 @@ pub(crate) use {force_head, list_head};
 
 pub use army::army;
 pub(crate) use army::{emblem, optional_words, words};
-pub use code::{Decoded, code, code_in_file};
+pub use code::{Decoded, code, code_in_file, find_code};
 pub use force::{force, with_letters};
 pub use house::house;
 pub use names::{Names, members};

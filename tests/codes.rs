@@ -101,6 +101,7 @@ fn every_code_reads_back_as_written() {
     for priced in whole_space(&rules) {
         let text = rules.codes().write(priced.code);
         let decoded = decode::code(&text, &rules);
+        assert_eq!(decode::find_code(&text, &rules), decoded.code);
         assert_eq!(decoded.code, Some(priced.code), "{text}");
         let clashes = decoded.findings.iter().all(|finding| finding.fault.id() == "clash");
         assert!(clashes, "{text}: {:?}", decoded.findings);

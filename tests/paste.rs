@@ -721,3 +721,76 @@ fn a_row_whose_points_are_a_word_is_doubted() {
     assert!(doubts(1).contains("missing-points"), "{out}");
     assert_eq!((doubts(0), doubts(2)), ("[]".to_owned(), "[]".to_owned()));
 }
+
+/// The members of a force of the Atreides: line, unit, figures and points.
+fn members_of(name: &str, text: &str) -> (Vec<(i64, String, i64, i64)>, Vec<(String, i64)>) {
+    let (_, out, err) = ask(name, text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let number = |value: &Value| value.as_i64().unwrap_or(-1);
+    let member = |value: &Value| {
+        let (line, unit) = (number(&value["line"]), cell(&value["unit"]));
+        (line, unit, number(&value["figures"]), number(&value["printed"]))
+    };
+    let members = answer["members"].as_array().expect("members").iter().map(member).collect();
+    let findings = answer["findings"].as_array().expect("findings").iter();
+    let said = findings.map(|finding| (cell(&finding["id"]), number(&finding["line"]))).collect();
+    (members, said)
+}
+
+#[test]
+fn every_unit_of_a_sentence_is_read() {
+    let member = |line, unit: &str, figures, points| (line, unit.to_owned(), figures, points);
+    let text = "2x 6 Troopers with NCO, 116 each, Gurney Halleck 77, Lieutenant 44 and \
+        5 Skirmishers with NCO 168. 521 points";
+    let wanted = vec![
+        member(1, "Troopers", 6, 116),
+        member(1, "Troopers", 6, 116),
+        member(1, "Gurney Halleck", 1, 77),
+        member(1, "Lieutenant", 1, 44),
+        member(1, "Skirmishers", 5, 168),
+    ];
+    assert_eq!(members_of("sentence", text), (wanted, Vec::new()));
+    // A unit without points has a doubt, the training of the one before it is none, nor is the total of a sum.
+    let text = "Leaders: Duke Leto, Gurney Halleck (77), Thufir Hawat 54\n\
+        Squads: 6 Troopers with NCO, skirmisher training, 116; 4 House Guards + NCO 110\n300 points\n";
+    let wanted = vec![
+        member(1, "Gurney Halleck", 1, 77),
+        member(1, "Thufir Hawat", 1, 54),
+        member(2, "Troopers", 6, 116),
+        member(2, "House Guards", 4, 110),
+    ];
+    let (members, said) = members_of("lists", text);
+    assert_eq!(members, wanted);
+    let has = |id: &str| said.iter().any(|(own, _)| own == id);
+    assert!(has("perhaps-a-unit") && has("other-total") && !has("one-leader"), "{said:?}");
+}
+
+#[test]
+fn numbers_and_bullets_before_a_row_are_no_part_of_it() {
+    let text = "1. Elite EFSs @ 34 pts\n2) Veteran VHSs @ 22 pts\n[*][*]Militia GL @ 2 pts\n";
+    let (_, out, err) = ask("numbered", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let row =
+        |row: &&Value| (cell(&row["name"]), cell(&row["code"]), cell(&row["printed"]["points"]));
+    let rows: Vec<_> = found_rows(&answer).iter().map(row).collect();
+    let wanted = [("Elite", "EFSs", "34"), ("Veteran", "VHSs", "22"), ("Militia", "GL", "2")];
+    let wanted = wanted.map(|(name, code, points)| (name.into(), code.into(), points.into()));
+    assert_eq!(rows, wanted);
+}
+
+/// Codes are found under a head that nobody knows, and the head is named.
+#[test]
+fn an_unknown_head_is_named_and_its_codes_are_read() {
+    for (name, separator) in [("tabs", "\t"), ("words", "   ")] {
+        let text =
+            ["Name Wossname Move WS BS Points", "Guards EHs 4d 8 4 20", "Scouts GLs 4d 5 3 7"];
+        let text = text.map(|line| line.replace(' ', separator)).join("\n");
+        let (_, out, err) = ask(name, text.as_bytes(), &["--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let codes: Vec<String> = found_rows(&answer).iter().map(|row| cell(&row["code"])).collect();
+        assert_eq!(codes, ["EHs", "GLs"], "{name}");
+        let findings = answer["findings"].as_array().expect("findings");
+        let is_named = findings.iter().any(|finding| finding["id"] == "unknown-head");
+        assert_eq!(is_named, name == "tabs", "{findings:?}");
+    }
+}

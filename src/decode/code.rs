@@ -45,6 +45,13 @@ pub fn code(text: &str, rules: &Rules) -> Decoded {
     Decoded { code, findings }
 }
 
+/// Reads an ability code as [`code`] does, but says nothing about a text that is none: for searches through prose.
+pub fn find_code(text: &str, rules: &Rules) -> Option<Code> {
+    let letters = CodeText::new(text, rules).letters;
+    let is_code = matches!(syntax(&letters, &rules.codes().alphabet), Ok(([], _)));
+    if is_code { code(text, rules).code } else { None }
+}
+
 /// Reads a code that stands in a file; its findings point into the file.
 pub fn code_in_file(written: &Placed<String>, source: &Source, rules: &Rules) -> Decoded {
     let mut decoded = code(&written.value, rules);

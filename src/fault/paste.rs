@@ -47,6 +47,8 @@ pub enum PasteFault {
     Misread { printed: String, computed: String },
     /// The first row of a list with misread letters: its names may be misread too.
     Scanned,
+    /// The head of a column that is none of the known ones.
+    UnknownHead { head: String },
     /// A line with values or a code that is not a row.
     PerhapsARow,
     /// A row that another line of the text may correct.
@@ -88,7 +90,7 @@ pub enum PasteFault {
     /// A unit that a list would not hold as it is.
     RefusedUnit { why: ByLanguage<String> },
     /// A squad without the NCO that its troop type has.
-    NoNco,
+    NoNco { points: i64 },
     /// A text without a row of a table of costs.
     NoTables,
     /// More rows of tables of costs than a file may have house rules.

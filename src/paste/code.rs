@@ -43,7 +43,7 @@ pub(super) const OFFERED: usize = 5;
 
 /// Reads a code as it stands; `None` in a game without codes.
 pub(super) fn read_exactly(text: &str, rules: Option<&Rules>) -> Option<Code> {
-    decode::code(text, rules?).code
+    decode::find_code(text, rules?)
 }
 
 /// Finds the code of a cell.
@@ -55,7 +55,7 @@ pub(super) fn find(
 ) -> FoundCode {
     const AROUND: [char; 9] = ['(', ')', '[', ']', '"', '\'', '.', '*', '`'];
     let text = text.trim().trim_matches(AROUND);
-    let written = decode::code(text, rules).code;
+    let written = decode::find_code(text, rules);
     let misses = |code: Code| count_misses(code, values, rules);
     let given =
         ListColumn::characteristics().filter(|column| values.get(*column).is_some()).count();
@@ -191,10 +191,10 @@ fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
             texts
                 .iter()
                 .filter(|text| **text != plain)
-                .filter_map(|text| decode::code(text, rules).code),
+                .filter_map(|text| decode::find_code(text, rules)),
         );
     }
-    let own = decode::code(&plain, rules).code;
+    let own = decode::find_code(&plain, rules);
     found.retain(|code| Some(*code) != own);
     dedup(found)
 }

@@ -46,6 +46,19 @@ impl Table {
         keys.filter(|key| *key != ColumnKey::Ignored).collect::<BTreeSet<_>>().len()
     }
 
+    /// Returns the heads on its line that nobody knows; none among words, which may be those of a sentence.
+    pub(super) fn unknown_heads<'a>(&self, line: &'a TextLine) -> Vec<&'a Fragment> {
+        let mut heads = self.unknown_cells(line);
+        let is_head = |head: &&Fragment| head.text.chars().any(char::is_alphabetic);
+        heads.retain(|head| self.cut == Cut::Cells && is_head(head));
+        heads
+    }
+
+    /// Returns `true` if a head names codes.
+    fn has_codes(&self) -> bool {
+        self.heads.iter().any(|head| head.key == Some(ColumnKey::Code))
+    }
+
     /// Returns the pieces of a line under heads that nobody knows.
     fn unknown_cells<'a>(&self, line: &'a TextLine) -> Vec<&'a Fragment> {
         let unknown = self.heads.iter().filter(|head| head.key.is_none());
@@ -128,7 +141,10 @@ impl<'a> CellDealer<'a> {
                 cell.text = cell.text.replace('\n', " ");
             }
         }
-        let unknown = table.unknown_cells(line);
+        let mut unknown = table.unknown_cells(line);
+        if let Some(at) = unknown.iter().position(|piece| self.is_code_of(table, piece)) {
+            cells.push((ColumnKey::Code, Some(unknown.remove(at).clone())));
+        }
         // Words under unknown heads are notes, and so are cells behind the last head.
         let last = table.heads.iter().map(|head| head.at).max().unwrap_or(0);
         let remarks = unknown.iter().filter(|piece| piece.text.contains(char::is_alphabetic));
@@ -143,6 +159,11 @@ impl<'a> CellDealer<'a> {
         let has_unknown_value = unknown.iter().any(|piece| self.values().is_value(&piece.text));
         let is_sure = !has_unknown_value || self.has_every_value(&cells);
         DealtLine::new(cells, is_sure)
+    }
+
+    /// Returns `true` for a code under a head that nobody knows, in a table that has none for codes.
+    fn is_code_of(self, table: &Table, piece: &Fragment) -> bool {
+        !table.has_codes() && (self.is_code(&piece.text) || is_likely_code(&piece.text))
     }
 
     /// Returns `true` for cells with every value that a unit with an ability code has.
@@ -230,7 +251,14 @@ impl<'a> CellDealer<'a> {
         let has_unknown_value = unknown.any(|cell| self.values().is_value(&cell.text));
         let is_sure = !aligned.is_ambiguous && !is_split && sides == 1 && !has_unknown_value;
         let columns = table.slots.iter().filter(|slot| self.heads.has_value(slot.key)).count();
-        let cells: Vec<_> = table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
+        let mut cells: Vec<_> =
+            table.slots.iter().map(|slot| slot.key).zip(aligned.cells).collect();
+        let code = table.heads.iter().zip(&cells).position(|(head, (_, cell))| {
+            head.key.is_none() && cell.as_ref().is_some_and(|cell| self.is_code_of(table, cell))
+        });
+        if let Some(at) = code {
+            cells[at].0 = ColumnKey::Code;
+        }
         let is_given = |(key, cell): &&(ColumnKey, Option<Fragment>)| {
             cell.as_ref().is_some_and(|cell| self.is_value(*key, cell))
         };

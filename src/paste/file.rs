@@ -122,7 +122,7 @@ pub fn comment_force(
     lines.sort_unstable();
     lines.dedup();
     let intro = words.force_lines.get(language);
-    format!("# {head}\n{text}\n# {intro}\n{}", spell_lines(&lines, language))
+    format!("{head}\n{text}\n# {intro}\n{}", spell_lines(&lines, language))
 }
 
 /// Writes the lines of a text as comments.

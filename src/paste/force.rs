@@ -3,6 +3,7 @@
 //! `6 Troopers with NCO, skirmisher training, 116` has a number of figures, a name, an NCO, perhaps options, and points.
 //! As the list says what all of that costs, points that agree prove how a line is read; points that do not are a finding.
 
+mod clauses;
 mod line_reader;
 mod member;
 mod phrase;
@@ -51,6 +52,7 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
     let lines = lines::read_lines(source, heads);
     let reader = LineReader::new(army, rules, heads);
     let lines = roster::join_entries(lines, source, &reader);
+    let lines = clauses::split_lines(lines, source, &reader);
     let read = |needs_points| ForceReader::new(source, &reader, needs_points).read(&lines);
     let mut force = read(true);
     // A text may give no points at all.
@@ -170,9 +172,13 @@ impl<'a> ForceReader<'a> {
         let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
-            // `Ten House Guards.` in a text whose other units have points.
+            // `Ten House Guards.` in a text whose other units have points, or a name alone.
             let words = split_words(&written);
-            if words.iter().any(|word| self.reader.known.numbers.contains(word)) {
+            let has_number = words.iter().any(|word| self.reader.known.numbers.contains(word));
+            let unit = self.reader.find_unit(&text.words);
+            let is_name =
+                unit.is_some_and(|unit| unit.is_whole && unit.words.len() == text.words.len());
+            if has_number || is_name {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }
             self.force.prose.push(NumberedLine { number: text.line, text: written });
@@ -215,6 +221,13 @@ impl<'a> ForceReader<'a> {
         })
     }
 
+    /// Returns `true` for points alone behind the units: `300 points`.
+    fn is_last_sum(&self, words: &[phrase::LineWord]) -> bool {
+        let points = &self.reader.known.points;
+        !self.force.members.is_empty()
+            && matches!(words, [number, unit] if number.number.is_some() && points.contains(&unit.text))
+    }
+
     /// Reads a line without a unit: the title with points and limit, a sum, the head of a platoon; or returns `false` for
     /// prose.
     fn read_other(&mut self, line: &TextLine, text: &str, words: &[phrase::LineWord]) -> bool {
@@ -231,7 +244,7 @@ impl<'a> ForceReader<'a> {
             self.force.limit = Some(limit);
         } else if let Some(limit) = self.reader.find_limit(words).filter(|_| is_first && !is_sum) {
             self.force.limit = Some(limit);
-        } else if is_sum && self.force.total.is_none() {
+        } else if (is_sum || self.is_last_sum(words)) && self.force.total.is_none() {
             self.force.total = numbers.last().copied();
         } else if self.reader.is_platoon(words) {
             let name = title.unwrap_or(written).trim_matches(['#', '*', '>', '_', '|', ' ', '-']);

@@ -232,7 +232,7 @@ impl LabelReader<'_> {
     fn take_code(&mut self, rules: &Rules) {
         let is_sure = |at: &usize| {
             let text = &self.words[*at].text;
-            looks_like_code(text) && decode::code(text, rules).code.is_some()
+            looks_like_code(text) && decode::find_code(text, rules).is_some()
         };
         let is_likely = |at: &usize| is_likely_code(&self.words[*at].text);
         let open = || self.open(0..self.words.len());

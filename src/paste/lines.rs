@@ -21,6 +21,7 @@ use markup::{clean, unmark};
 pub(super) use mask::find_sender;
 use mask::mask;
 use plain::split_line;
+pub(in crate::paste) use plain::split_line as split_plain;
 use records::CsvRecord;
 
 /// Cuts a text into lines.
@@ -75,7 +76,7 @@ fn is_rule(text: &str) -> bool {
     text.len() > 1 && text.chars().all(|c| "-=_+:*|─━═".contains(c))
 }
 
-/// Drops the marks of a quoted mail or a list before a line: `> `, `- `, `* `, `• `, `[*]`.
+/// Drops the marks of a quoted mail or a list before a line: `> `, `- `, `* `, `• `, `[*]`, `3. `.
 fn unquote_line(start: usize, text: &str) -> (usize, &str) {
     let mut rest = text.trim_start_matches('\u{feff}');
     loop {
@@ -90,10 +91,21 @@ fn unquote_line(start: usize, text: &str) -> (usize, &str) {
     (start + text.len() - rest.len(), rest)
 }
 
+/// Strips the bullets before a text, or its number in a list: `- `, `[*][*]`, `3. `, `4) `.
 fn strip_bullet(text: &str) -> Option<&str> {
     let bullet = || text.strip_prefix(['-', '*', '•', '·', '+', '–'])?.strip_prefix(' ');
-    let rest = text.strip_prefix("[*]").or_else(bullet)?;
-    rest.trim_start().chars().next()?.is_alphabetic().then(|| rest.trim_start())
+    let rest = text.strip_prefix("[*]").or_else(bullet).or_else(|| strip_number(text))?;
+    let rest = rest.trim_start();
+    let is_text = rest.chars().next()?.is_alphabetic();
+    if is_text { Some(rest) } else { strip_bullet(rest) }
+}
+
+fn strip_number(text: &str) -> Option<&str> {
+    // Longer numbers are hardly those of a list.
+    const MOST_DIGITS: usize = 3;
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let rest = text[digits..].strip_prefix(". ").or_else(|| text[digits..].strip_prefix(") "));
+    rest.filter(|_| (1..=MOST_DIGITS).contains(&digits))
 }
 
 /// Finds the separator of a text of comma-separated values: the one by which a line becomes heads of columns.

@@ -53,7 +53,7 @@ pub fn read_lists(
         return PastedLists { lists: Vec::new(), findings };
     }
     let unknown = find_unknown_cells(&raw, heads, edits);
-    let likely: Vec<Finding> = find_likely(&raw).collect();
+    let of_lines: Vec<Finding> = list_doubts(&raw).collect();
     let read_list = |(at, RawList { name, rows, prose, .. }): (usize, RawList)| {
         let units = rows.iter().map(|row| read_unit(row, heads, rules, edits)).collect();
         PastedList { name: title(name, at, fallback), units, prose }
@@ -61,7 +61,7 @@ pub fn read_lists(
     let mut lists: Vec<PastedList> = raw.into_iter().enumerate().map(read_list).collect();
     lists.iter_mut().for_each(|list| compare_rows(list, heads, rules, edits));
     let doubts = lists.iter().flat_map(|list| &list.units).flat_map(|unit| unit.doubts.clone());
-    let doubts = doubts.chain(likely);
+    let doubts = doubts.chain(of_lines);
     let findings = unknown.into_iter().chain(in_order(doubts.collect())).collect();
     PastedLists { lists, findings }
 }
@@ -94,10 +94,9 @@ pub(super) fn find_unknown_cells(
     unknown.map(|fault| Finding::unplaced(fault.into())).collect()
 }
 
-/// Returns a doubt about each line that looks like a row but was not read as one.
-pub(super) fn find_likely(raw: &[RawList]) -> impl Iterator<Item = Finding> {
-    let likely = raw.iter().flat_map(|list| &list.likely);
-    likely.map(|span| Finding::at(*span, PasteFault::PerhapsARow.into()))
+/// Returns the doubts about lines that are no rows.
+pub(super) fn list_doubts(raw: &[RawList]) -> impl Iterator<Item = Finding> {
+    raw.iter().flat_map(|list| list.doubts.iter().cloned())
 }
 
 /// Names a list by its title, or by the name of its text and its number.

@@ -3,6 +3,7 @@
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::Cut;
 use super::{Fragment, Heads};
+use crate::finding::Finding;
 use crate::text::Span;
 
 /// A list as it stands in the text.
@@ -13,8 +14,8 @@ pub(super) struct RawList {
     pub(super) rows: Vec<RawRow>,
     /// The lines that are no rows.
     pub(super) prose: Vec<NumberedLine>,
-    /// Those of them that look like rows.
-    pub(super) likely: Vec<Span>,
+    /// Doubts about lines that look like rows, and about heads that nobody knows.
+    pub(super) doubts: Vec<Finding>,
 }
 
 /// A line of the text.
@@ -79,14 +80,14 @@ pub(super) fn gather_loose(lists: Vec<RawList>) -> Vec<RawList> {
     let mut loose = RawList::default();
     for mut list in lists {
         loose.prose.append(&mut list.prose);
-        loose.likely.append(&mut list.likely);
+        loose.doubts.append(&mut list.doubts);
         if !list.rows.is_empty() {
             out.push(RawList { name: list.name, rows: list.rows, ..std::mem::take(&mut loose) });
         }
     }
     if let Some(last) = out.last_mut() {
         last.prose.append(&mut loose.prose);
-        last.likely.append(&mut loose.likely);
+        last.doubts.append(&mut loose.doubts);
     }
     out
 }

@@ -13,6 +13,8 @@ use super::names::restore_name;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
 use super::words::has_word;
 use super::{Fragment, Heads, facts, label, lines, parts};
+use crate::fault::PasteFault;
+use crate::finding::Finding;
 use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
@@ -97,7 +99,12 @@ impl RowReader<'_> {
         if !line.is_card && self.head.read(line, &words, self.dealer) {
             self.unfinished = None;
             self.lists.add_head(self.title_before_heads(&words));
-            return self.keep_prose(line);
+            let unknown = self.head.table.iter().flat_map(|table| table.unknown_heads(line));
+            let doubts = unknown.map(|head| {
+                Finding::at(head.span, PasteFault::UnknownHead { head: head.text.clone() }.into())
+            });
+            let doubts = doubts.collect();
+            return self.keep_line(line, doubts);
         }
         // The sums below a table of units are no rest of a row above.
         let has_rows = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty());
@@ -286,16 +293,21 @@ impl RowReader<'_> {
     }
 
     fn keep_prose(&mut self, line: &TextLine) {
+        let is_likely = !self.in_options
+            && (self.dealer.is_likely_row(line)
+                || self.may_hold_rest(line)
+                || self.dealer.rules.is_none()
+                    && self.head.table.is_none()
+                    && facts::is_likely(line, self.source));
+        let doubt = || Finding::at(line.span, PasteFault::PerhapsARow.into());
+        self.keep_line(line, is_likely.then(doubt).into_iter().collect());
+    }
+
+    fn keep_line(&mut self, line: &TextLine, doubts: Vec<Finding>) {
         let text = self.source.slice(line.span).trim();
         if !text.is_empty() {
-            let is_likely = !self.in_options
-                && (self.dealer.is_likely_row(line)
-                    || self.may_hold_rest(line)
-                    || self.dealer.rules.is_none()
-                        && self.head.table.is_none()
-                        && facts::is_likely(line, self.source));
             let prose = NumberedLine { number: line.number, text: text.to_owned() };
-            self.lists.add_prose(prose, is_likely.then_some(line.span));
+            self.lists.add_prose(prose, doubts);
         }
     }
 }

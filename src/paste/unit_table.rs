@@ -3,7 +3,7 @@
 use super::cells::{CellEdits, CellReader, resolve_edits};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::{Cut, TextLine};
-use super::list::{find_likely, find_unknown_cells, name_apart, refuse_rows, title};
+use super::list::{find_unknown_cells, list_doubts, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
 use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
 use crate::fault::PasteFault;
@@ -132,7 +132,7 @@ pub fn read_unit_tables(
         return UnitTables { findings, ..UnitTables::default() };
     }
     let unknown = find_unknown_cells(&raw, heads, edits);
-    let findings = unknown.into_iter().chain(find_likely(&raw)).collect();
+    let findings = unknown.into_iter().chain(list_doubts(&raw)).collect();
     let lists = raw.into_iter().enumerate().map(|(at, list)| {
         let units = list.rows.iter().map(|row| unit(row, heads, edits, read_unit)).collect();
         let mut list = TableList { name: title(list.name, at, fallback), units, prose: list.prose };

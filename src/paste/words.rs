@@ -53,6 +53,8 @@ pub(super) struct ListWords {
     pub(super) figures: Vec<String>,
     /// Words in the head of a platoon.
     pub(super) platoons: Vec<String>,
+    /// Words between the units of a sentence: `and`.
+    pub(super) joins: Vec<String>,
     /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,

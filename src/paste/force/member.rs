@@ -264,7 +264,10 @@ impl SquadContext<'_> {
             doubt(PasteFault::NearUnit { printed, unit: unit.name.text.clone() });
         }
         if unit.nco.is_some() && !member.has_nco {
-            doubt(PasteFault::NoNco);
+            let (figures, has_nco) = (Some(member.figures), Some(true));
+            let stated = StatedSquad { figures, has_nco, options: self.find_options() };
+            let with_nco = self.reader.fit(self.mention.index, &stated, None);
+            doubt(PasteFault::NoNco { points: with_nco.points - member.computed });
         }
         let StatedFigures { figures, .. } = self.find_figures();
         if let Some(figures) = figures.filter(|figures| unit.role == Role::Leader && *figures > 1) {

@@ -7,7 +7,7 @@ use crate::paste::line::{Cut, TextLine};
 use crate::text::Span;
 
 /// Splits a line into words between blanks, each with its column.
-pub(super) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
+pub(in crate::paste) fn split_line(number: usize, start: usize, text: &str) -> TextLine {
     let mut offsets = Vec::new();
     let mut pieces = Vec::new();
     let (mut counted, mut column) = (0, 0);

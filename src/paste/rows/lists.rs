@@ -1,12 +1,12 @@
 //! Lists that grow row by row, each with the title that stands before it.
 
 use super::SideRow;
+use crate::finding::Finding;
 use crate::paste::column::ColumnKey;
 use crate::paste::names::{is_first_half, join_halves};
 use crate::paste::raw::{NumberedLine, RawList, RawRow};
 use crate::paste::words::ListWords;
 use crate::paste::{Fragment, Heads};
-use crate::text::Span;
 
 pub(super) struct ListBuilder {
     /// Never empty.
@@ -63,11 +63,11 @@ impl ListBuilder {
         }
     }
 
-    /// Adds a line that is not a row, with its place if it looks like one.
-    pub(super) fn add_prose(&mut self, line: NumberedLine, likely: Option<Span>) {
+    /// Adds a line that is not a row, with the doubts about it.
+    pub(super) fn add_prose(&mut self, line: NumberedLine, doubts: Vec<Finding>) {
         if let Some(list) = self.lists.last_mut() {
             list.prose.push(line);
-            list.likely.extend(likely);
+            list.doubts.extend(doubts);
         }
     }
 

@@ -299,6 +299,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
             doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
         }
         PasteFault::PerhapsARow
+        | PasteFault::UnknownHead { .. }
         | PasteFault::UnsureColumns
         | PasteFault::NoHeads
         | PasteFault::Corrected { .. }
@@ -314,7 +315,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::ReadByPoints
         | PasteFault::NearUnit { .. }
         | PasteFault::NotUnderstood { .. }
-        | PasteFault::NoNco
+        | PasteFault::NoNco { .. }
         | PasteFault::NoRows
         | PasteFault::NoTables
         | PasteFault::PerhapsAUnit
