@@ -119,8 +119,11 @@ impl Heads {
 
     /// Reads the words of a line as heads, of which some have two or three words.
     pub(super) fn read_head_words(&self, words: &[Fragment]) -> Option<Vec<ColumnHead>> {
+        // A sentence has a word or two of heads, and looking for slips in all the others takes long.
+        const ONE_KNOWN_OF: usize = 4;
         let is_known = |word: &&Fragment| self.find_exact(&word.text).is_some();
-        if words.len() > MOST_WORDS || words.iter().filter(is_known).count() < 2 {
+        let fewest = words.len().div_ceil(ONE_KNOWN_OF).max(2);
+        if words.len() > MOST_WORDS || words.iter().filter(is_known).count() < fewest {
             return None;
         }
         let mut heads = Vec::new();

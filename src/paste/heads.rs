@@ -6,7 +6,7 @@ use crate::book::Game;
 use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::text::{length, nearest, split_words};
+use crate::text::{length, split_words};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -197,10 +197,8 @@ impl Heads {
         }
         // Only these can differ by one letter; comparing with all takes long.
         let is_as_long = |known: &&str| length(known).abs_diff(length(word)) <= 1;
-        let known = self.by_words.keys().map(String::as_str).filter(is_long);
-        let near = nearest(word, known.filter(is_as_long));
-        let is_slip = |near: &String| strsim::osa_distance(near, word) == 1;
-        near.filter(is_slip)
+        let mut known = self.by_words.keys().map(String::as_str).filter(is_long).filter(is_as_long);
+        known.find(|known| strsim::osa_distance(known, word) == 1).map(str::to_owned)
     }
 
     /// Finds the column that a head names by its first words: `Radius (inches)`, `Points per model`.

@@ -28,17 +28,20 @@ const MOST_FOR_DISTANCE: usize = 3;
 /// The words of a line with the cost of each in a column of each shape.
 pub(super) struct WordCosts<'a> {
     pub(super) words: &'a [Fragment],
-    costs: Vec<[u32; CellShape::ALL.len()]>,
+    costs: Vec<CostsByShape>,
+    /// The cost of each word but the first in a cell that has the word before it.
+    next_costs: Vec<CostsByShape>,
     /// Each of the words is a whole cell.
     are_cells: bool,
-    values: &'a ValueWords,
 }
+
+type CostsByShape = [u32; CellShape::ALL.len()];
 
 impl<'a> WordCosts<'a> {
     /// Rates the words of a line; `None` for a line with none, or with too many of them.
     pub(super) fn new(
         words: &'a [Fragment],
-        values: &'a ValueWords,
+        values: &ValueWords,
         rules: Option<&Rules>,
     ) -> Option<Self> {
         // A limit for hostile texts, as the work grows with its product with the columns; the widest row of `tests/cases/paste` has 22 words.
@@ -46,12 +49,15 @@ impl<'a> WordCosts<'a> {
         let rate = |word: &Fragment| {
             CellShape::ALL.map(|shape| rate_first(&word.text, shape, values, rules))
         };
+        let rate_pair = |pair: &[Fragment]| {
+            CellShape::ALL.map(|shape| rate_next(&pair[0].text, &pair[1].text, shape, values))
+        };
         let is_short = (1..=MOST_WORDS).contains(&words.len());
         is_short.then(|| Self {
             words,
             costs: words.iter().map(rate).collect(),
+            next_costs: words.windows(2).map(rate_pair).collect(),
             are_cells: false,
-            values,
         })
     }
 
@@ -74,55 +80,54 @@ impl<'a> WordCosts<'a> {
         words.collect()
     }
 
-    /// Returns the cost of a word in a cell that has the word before it.
+    /// Returns the cost of a word, not the first, in a cell that has the word before it.
     pub(super) fn rate_next(&self, word: usize, shape: CellShape) -> u32 {
-        let (text, before) = (self.words[word].text.as_str(), self.words[word - 1].text.as_str());
-        if self.are_cells {
-            return NEVER;
+        if self.are_cells { NEVER } else { self.next_costs[word - 1][shape as usize] }
+    }
+}
+
+/// Returns the cost of a word in a cell that has the word before it.
+fn rate_next(before: &str, text: &str, shape: CellShape, values: &ValueWords) -> u32 {
+    let is_value = values.is_value(text);
+    let is_dash = |c: char| "-–—".contains(c);
+    match shape {
+        CellShape::Name if is_value => 22,
+        CellShape::Name => 0,
+        CellShape::Text
+        | CellShape::Lines
+        | CellShape::Shots
+        | CellShape::Facts
+        | CellShape::Ignored
+            if is_value =>
+        {
+            3
         }
-        let is_value = self.values.is_value(text);
-        let is_dash = |c: char| "-–—".contains(c);
-        match shape {
-            CellShape::Name if is_value => 22,
-            CellShape::Name => 0,
-            CellShape::Text
-            | CellShape::Lines
-            | CellShape::Shots
-            | CellShape::Facts
-            | CellShape::Ignored
-                if is_value =>
-            {
-                3
-            }
-            CellShape::Text
-            | CellShape::Lines
-            | CellShape::Shots
-            | CellShape::Facts
-            | CellShape::Ignored => 1,
-            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
-                if is_value =>
-            {
-                NEVER
-            }
-            // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
-            CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
-                match self.values.read(&format!("{before} {text}"), shape) {
-                    CellValue::Number { is_guessed: false, remark: None, .. } => 1,
-                    CellValue::Number { is_guessed: false, .. } if shape == CellShape::Number => 9,
-                    CellValue::Number { .. } | CellValue::Empty | CellValue::Unread => NEVER,
-                }
-            }
-            // A blank inside a code, as scans leave it.
-            CellShape::Code
-                if text.len() <= 6 && (text.starts_with(is_dash) || before.ends_with(is_dash)) =>
-            {
-                6
-            }
-            CellShape::Code if text.len() <= 4 && text.bytes().all(|c| c.is_ascii_alphabetic()) => {
-                14
-            }
-            CellShape::Code => NEVER,
+        CellShape::Text
+        | CellShape::Lines
+        | CellShape::Shots
+        | CellShape::Facts
+        | CellShape::Ignored => 1,
+        CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent
+            if is_value =>
+        {
+            NEVER
         }
+        // A unit or a remark after its number: `24 "`, `4 d`, `3 messiah`.
+        CellShape::Dice | CellShape::Number | CellShape::Inches | CellShape::Percent => {
+            match values.read(&format!("{before} {text}"), shape) {
+                CellValue::Number { is_guessed: false, remark: None, .. } => 1,
+                CellValue::Number { is_guessed: false, .. } if shape == CellShape::Number => 9,
+                CellValue::Number { .. } | CellValue::Empty | CellValue::Unread => NEVER,
+            }
+        }
+        // A blank inside a code, as scans leave it.
+        CellShape::Code
+            if text.len() <= 6 && (text.starts_with(is_dash) || before.ends_with(is_dash)) =>
+        {
+            6
+        }
+        CellShape::Code if text.len() <= 4 && text.bytes().all(|c| c.is_ascii_alphabetic()) => 14,
+        CellShape::Code => NEVER,
     }
 }
 
