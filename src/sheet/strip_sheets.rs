@@ -8,8 +8,9 @@ use std::ops::Range;
 /// Squads on a page, and commanders beside them.
 const SQUADS: usize = 5;
 const COMMANDERS: usize = 3;
-/// Both numbers for a sheet in two languages.
+/// The same for a sheet in two languages; without commanders, squads have the whole width.
 const BILINGUAL_SQUADS: usize = 3;
+const BILINGUAL_SQUADS_ALONE: usize = 4;
 const BILINGUAL_COMMANDERS: usize = 2;
 
 /// The strip sheets of a force: commanders, squads and turn sequence.
@@ -95,14 +96,18 @@ impl StripSheets {
         })
     }
 
-    /// Splits the squads evenly over the pages.
+    /// Splits the squads over the pages: evenly beside commanders; else each page is filled, as what follows goes on below
+    /// the last.
     pub fn pages(&self) -> Vec<StripPage<'_>> {
         let (pages, squads) = (self.page_count(), self.squad_count());
         let first_commander =
             |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
             // The last page has fewer squads, as the turn and the legend stand there too.
-            let cut = |page: usize| (squads * page).div_ceil(pages);
+            let cut = |page: usize| match self.commanders.is_empty() {
+                true => (page * self.squads_per_page()).min(squads),
+                false => (squads * page).div_ceil(pages),
+            };
             let (from, to) = (cut(page), cut(page + 1));
             StripPage {
                 commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
@@ -135,9 +140,16 @@ impl StripSheets {
         self.turn.title.second.is_some()
     }
 
+    fn squads_per_page(&self) -> usize {
+        match (self.is_bilingual(), self.commanders.is_empty()) {
+            (true, true) => BILINGUAL_SQUADS_ALONE,
+            (true, false) => BILINGUAL_SQUADS,
+            (false, _) => SQUADS,
+        }
+    }
+
     fn page_count(&self) -> usize {
-        let squads_per_page = if self.is_bilingual() { BILINGUAL_SQUADS } else { SQUADS };
-        self.squad_count().div_ceil(squads_per_page).max(1)
+        self.squad_count().div_ceil(self.squads_per_page()).max(1)
     }
 
     /// Returns the number of commanders beside the squads of a page.

@@ -7,39 +7,41 @@ pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
 use crate::games::dust::{
-    Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade, Weapon,
+    Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade,
 };
 use crate::labels::{DustLabels, Label, Labels, fill, labels};
-use crate::language::{ByLanguage, Language};
+use crate::language::Language;
 use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, of_limit, strip_citations};
 use crate::text::{dedup, or_dash};
 
-/// Returns the sheet of a list: its unit cards. That of a force begins with the pages to play from and the Battle Builder.
+/// Returns the sheet of a list: the pages to play from and its unit cards. That of a force has the Battle Builder between
+/// them.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = DustLayout { army, language, labels: labels() };
     let (list, words) = (&army.list, page.words());
     let head = army.force.as_ref().map(|force| &force.head);
     let by_kind = [&words.of_side, &words.of_list];
     let (title, subtitle) = common_blocks::side_title(&list.head, head, by_kind, language);
-    let (sum, mut blocks) = match &army.force {
-        None => (String::new(), Vec::new()),
-        Some(force) => {
-            let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
-            blocks.extend(page.builder(force));
-            blocks.extend(page.scenario(force));
-            (counts(army, language), blocks)
-        }
-    };
-    blocks.extend(page.units());
-    blocks.extend(page.weapons());
+    let sheets = page.strip_sheets();
+    let mut blocks: Vec<Block> = (!sheets.groups.is_empty())
+        .then(|| Block::StripSheets(Box::new(sheets)))
+        .into_iter()
+        .collect();
+    if let Some(force) = &army.force {
+        blocks.extend(page.builder(force));
+        blocks.extend(page.scenario(force));
+    }
+    if army.force.is_none() {
+        blocks.push(Block::together(page.units()));
+    }
     blocks.extend(page.upgrades());
     blocks.extend(page.notes());
     let last =
         if list.incomplete { words.incomplete.get(page.language).clone() } else { String::new() };
-    ListPage { title, subtitle, sum, blocks, last }
+    ListPage { title, subtitle, sum: counts(army, language), blocks, last }
 }
 
 /// Words the totals: `196 of 200 points, 7 units`; of a list, the number of units.
@@ -100,31 +102,14 @@ impl<'a> DustLayout<'a> {
         common_blocks::shown_units(&self.army.list.units, mustered)
     }
 
-    /// Lays out the pages to play from: each platoon, then the Heroes.
+    /// Lays out the pages to play from: each platoon of a force, then its Heroes; of a list, each unit whose card is known.
     fn strip_sheets(&self) -> StripSheets {
-        let (words, list) = (self.words(), &self.army.list);
+        let words = self.words();
         let force = self.army.force.as_ref();
-        let platoon = |force: &Force, platoon: &Platoon| StripGroup {
-            title: self.platoon_title(platoon).into(),
-            strips: { platoon.units.iter() }
-                .map(|one| self.strip(&DustStripSource::of_force(one, force, list)))
-                .collect(),
-        };
-        let solo = |force: &Force| {
-            let sources = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
-            sources.map(|source| self.strip(&source)).collect()
-        };
-        let heroes = StripGroup {
-            title: words.heroes.get(self.language).into(),
-            strips: force.map(solo).unwrap_or_default(),
-        };
-        let platoons = |force: &'a Force| force.platoons.iter().map(move |one| platoon(force, one));
-        let groups = force.into_iter().flat_map(platoons).chain([heroes]);
         let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
         let tables = &self.army.tables;
-        let pool = force.map_or(0, Force::pool);
+        let pool = force.map(|force| (&words.pool, force.pool().to_string()));
         let marks = [
-            (&words.pool, pool.to_string()),
             (&words.least_orders, tables.orders.to_string()),
             (&words.section_range, format!("{}″", tables.ranges.orders)),
             (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
@@ -135,16 +120,17 @@ impl<'a> DustLayout<'a> {
         let vehicles = vehicles.then_some(&words.legend_vehicles);
         let legend = [&words.legend_health, &words.legend_dice, &words.legend_command];
         let legend = legend.into_iter().chain(vehicles);
+        let groups = force.map_or_else(|| vec![self.group_list()], |force| self.group_force(force));
         StripSheets {
             commanders: Vec::new(),
-            groups: groups.filter(|group| !group.strips.is_empty()).collect(),
+            groups: groups.into_iter().filter(|group| !group.strips.is_empty()).collect(),
             turn: Steps {
                 title: self.labels.strip.turn.get(self.language).into(),
                 steps: steps.map(|step| step.get(self.language).into()).into(),
             },
             chances: Scale {
                 title: words.pool_head.get(self.language).into(),
-                marks: marks.map(mark).into(),
+                marks: pool.into_iter().chain(marks).map(mark).collect(),
             },
             legend: legend
                 .map(|words| strip_citations(&words.get(self.language).clone()).into())
@@ -153,14 +139,42 @@ impl<'a> DustLayout<'a> {
         }
     }
 
+    /// Groups the units of a list whose cards are known.
+    fn group_list(&self) -> StripGroup {
+        let units = self.army.list.units.iter().filter(|unit| unit.card.is_some());
+        let strips = units.map(|unit| self.strip(&DustStripSource::of_list(unit))).collect();
+        StripGroup { title: "".into(), strips }
+    }
+
+    /// Groups the units of a force: its platoons, then its Heroes.
+    fn group_force(&self, force: &Force) -> Vec<StripGroup> {
+        let (words, list) = (self.words(), &self.army.list);
+        let platoon = |platoon: &Platoon| StripGroup {
+            title: self.platoon_title(platoon).into(),
+            strips: { platoon.units.iter() }
+                .map(|one| self.strip(&DustStripSource::of_force(one, force, list)))
+                .collect(),
+        };
+        let heroes = force.heroes.iter().map(|solo| DustStripSource::solo(solo, force, list));
+        let heroes = StripGroup {
+            title: words.heroes.get(self.language).into(),
+            strips: heroes.map(|source| self.strip(&source)).collect(),
+        };
+        force.platoons.iter().map(platoon).chain([heroes]).collect()
+    }
+
     fn units(&self) -> Vec<Block> {
+        // The columns that only cards fill.
+        const OF_CARDS: std::ops::RangeInclusive<usize> = 1..=5;
         let (words, labels, language) = (self.words(), self.labels, self.language);
+        let has_cards = self.shown_units().iter().any(|unit| unit.card.is_some());
+        let is_filled = |at: usize| has_cards || !OF_CARDS.contains(&at);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
             let of_card = |text: fn(&UnitCard) -> String| or_dash(card.map(text));
             let sections =
                 unit.sections.iter().map(|section| section.short().get(language).clone());
-            Row::plain([
+            let cells = [
                 unit.name.get(language).to_owned(),
                 or_dash(card.map(|card| card.class.name(language))),
                 of_card(|card| card.models.to_string()),
@@ -169,9 +183,11 @@ impl<'a> DustLayout<'a> {
                 of_card(|card| card.health.to_string()),
                 sections.collect::<Vec<_>>().join(", "),
                 unit.points.to_string(),
-            ])
+            ];
+            let cells = cells.into_iter().enumerate().filter(|(at, _)| is_filled(*at));
+            Row::plain(cells.map(|(_, cell)| cell))
         };
-        let columns = vec![
+        let columns = [
             Column::new(labels.columns.name.get(language), 3, ColumnKind::Name),
             Column::new(self.labels.units.class.get(language), 2, ColumnKind::Text),
             Column::new(words.models_head.get(language), 1, ColumnKind::Figure),
@@ -181,49 +197,11 @@ impl<'a> DustLayout<'a> {
             Column::new(words.section.get(language), 2, ColumnKind::Text),
             Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
         ];
+        let filled = columns.into_iter().enumerate().filter(|(at, _)| is_filled(*at));
         common_blocks::titled_table(
             self.labels.units.units.get(self.language).clone(),
-            columns,
+            filled.map(|(_, column)| column).collect(),
             self.shown_units().iter().map(row).collect(),
-        )
-    }
-
-    fn weapons(&self) -> Vec<Block> {
-        let (words, language) = (self.words(), self.language);
-        let [soldiers, vehicles, _] = self.army.tables.classes();
-        let row = |(unit, weapon): (&Unit, &Weapon)| {
-            let shots = |kind: usize, most: i32| {
-                let line = &weapon.line.against[kind];
-                let shot = |at: usize| line.get(at).copied().flatten();
-                let shots = (0..usize::try_from(most).unwrap_or(0)).map(shot);
-                shots.map(shot_text).collect::<Vec<_>>().join("  ")
-            };
-            Row::plain([
-                unit.name.get(language).to_owned(),
-                weapon.name.get(language).to_owned(),
-                self.reach(weapon.line.reach),
-                shots(0, soldiers),
-                shots(1, vehicles),
-            ])
-        };
-        let rows = self.shown_units().into_iter().flat_map(|unit| {
-            let weapons = unit.card.iter().flat_map(|card| &card.weapons);
-            weapons.map(move |weapon| (unit, weapon))
-        });
-        let classes = |label: &ByLanguage<String>, to: i32| {
-            fill(label.get(language), &[("from", &1), ("to", &to)])
-        };
-        let columns = vec![
-            Column::new(self.labels.units.units.get(language), 3, ColumnKind::Name),
-            Column::new(self.labels.units.weapon.get(language), 3, ColumnKind::Text),
-            Column::new(words.range.get(language), 1, ColumnKind::Figure),
-            Column::new(&classes(&words.soldiers, soldiers), 2, ColumnKind::Text),
-            Column::new(&classes(&words.vehicles, vehicles), 3, ColumnKind::Text),
-        ];
-        common_blocks::titled_table(
-            self.labels.units.weapons.get(self.language).clone(),
-            columns,
-            rows.map(row).collect(),
         )
     }
 
@@ -261,7 +239,10 @@ impl<'a> DustLayout<'a> {
         });
         let units = self.shown_units().into_iter().flat_map(|unit| {
             let name = unit.name.get(self.language);
+            // The strip of a unit says what it can do.
+            let has_strip = unit.card.is_some();
             let texts = self.abilities(unit).into_iter().chain(self.order(unit));
+            let texts = texts.filter(|_| !has_strip);
             let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
             let texts: Vec<String> = texts.chain(notes).collect();
             texts.into_iter().map(move |text| format!("{name}: {text}"))

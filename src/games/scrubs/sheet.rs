@@ -12,9 +12,9 @@ use crate::sheet::{
     Block, Column, ColumnKind, ListPage, Row, Scale, Steps, Strip, StripGroup, StripSheets,
 };
 use crate::sheets::{common_blocks, strip_citations};
-use crate::text::{dedup, or_dash, with_sign};
+use crate::text::{or_dash, with_sign};
 
-/// Lays out the sheet of a list: its units, what they carry and how they move. Of a force, first the page to play from.
+/// Lays out the sheet of a list or a force: the pages to play from; under those of a list, its units in a table.
 pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let page = ScrubsLayout { army, language, labels: labels() };
     let list = &army.list;
@@ -22,17 +22,12 @@ pub(super) fn page(army: &ListWithForce, language: Language) -> ListPage {
     let head = army.force.as_ref().map(|force| &force.head);
     let by_kind = [&words.of_side, &words.of_list];
     let (title, subtitle) = common_blocks::side_title(&list.head, head, by_kind, language);
-    let (sum, mut blocks) = match &army.force {
-        None => (String::new(), Vec::new()),
-        Some(_) => {
-            let sheets = Block::StripSheets(Box::new(page.strip_sheets()));
-            (counts(army, language), vec![sheets])
-        }
-    };
-    blocks.extend(page.units());
-    blocks.extend(page.weapons());
-    blocks.extend(page.moves());
+    let mut blocks = vec![Block::StripSheets(Box::new(page.strip_sheets()))];
+    if army.force.is_none() {
+        blocks.push(Block::together(page.units()));
+    }
     blocks.extend(page.notes());
+    let sum = counts(army, language);
     ListPage { title, subtitle, sum, blocks, last: words.pointless.get(page.language).clone() }
 }
 
@@ -160,54 +155,7 @@ impl<'a> ScrubsLayout<'a> {
             Column::new(self.labels.units.loss.get(language), 1, ColumnKind::Figure),
             Column::new(words.charge.get(language), 1, ColumnKind::Figure),
         ];
-        let head = if self.army.force.is_some() { &words.fielded } else { &words.units };
-        self.table(head, columns, self.shown_units().iter().map(row).collect())
-    }
-
-    fn weapons(&self) -> Vec<Block> {
-        let (words, language) = (&self.labels.scrubs, self.language);
-        let rows = self.shown_units().into_iter().flat_map(|unit| {
-            unit.weapons.iter().map(move |carried| {
-                let (short, long) = (carried.weapon.short, carried.weapon.long);
-                Row::plain([
-                    unit.name.get(language).to_owned(),
-                    carried.name.get(language).clone(),
-                    format!("0–{}″", short.0),
-                    format!("{}+", short.1),
-                    format!("{}–{}″", short.0, long.0),
-                    format!("{}+", long.1),
-                ])
-            })
-        });
-        let hits = words.least.get(language);
-        let columns = vec![
-            Column::new(words.units.get(language), 4, ColumnKind::Name),
-            Column::new(self.labels.units.weapon.get(language), 3, ColumnKind::Text),
-            Column::new(words.short.get(language), 1, ColumnKind::Figure),
-            Column::new(hits, 1, ColumnKind::Figure),
-            Column::new(words.long.get(language), 2, ColumnKind::Figure),
-            Column::new(hits, 1, ColumnKind::Figure),
-        ];
-        self.table(&self.labels.units.weapons, columns, rows.collect())
-    }
-
-    fn moves(&self) -> Vec<Block> {
-        let (words, rules) = (&self.labels.scrubs, &self.army.tables.movement);
-        let moves = dedup(self.shown_units().into_iter().map(|unit| unit.kind.moves.as_str()));
-        let movers = rules.movers.iter().filter(|mover| moves.contains(&mover.tag.as_str()));
-        let rows = movers.map(|mover| {
-            let counts = mover.counts.iter().map(|counting| {
-                let (dice, which) = self.counting(*counting);
-                format!("{dice} {which}")
-            });
-            Row::plain([mover.names.get(self.language).clone()].into_iter().chain(counts))
-        });
-        let terrain = |terrain: &crate::language::Named| {
-            Column::new(terrain.names.get(self.language), 3, ColumnKind::Figure)
-        };
-        let columns = [Column::new("", 3, ColumnKind::Name)].into_iter();
-        let columns = columns.chain(rules.terrains.iter().map(terrain)).collect();
-        self.table(&words.moves, columns, rows.collect())
+        self.table(&words.units, columns, self.shown_units().iter().map(row).collect())
     }
 
     /// Returns the sign for the dice that count, such as `2d+` for the highest two of three, and its word.
