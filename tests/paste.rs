@@ -533,19 +533,14 @@ fn a_written_force_is_checked_and_costs_what_the_text_says() {
     }
 }
 
-/// A unit whose number is a word, without the points that others have, is not left out in silence; other lines with a name
-/// are.
+/// A unit whose number is a word, without the points that others have, is read; another line with a name is no unit.
 #[test]
-fn a_number_in_words_is_doubted() {
+fn a_number_in_words_is_read() {
     let text = "6 Troopers with NCO, 116\nTen House Guards.\nThe House Guards are painted.\n";
-    let (code, out, err) =
-        ask("number-words", text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
-    assert_eq!(code, 0, "{err}");
-    let answer: Value = serde_json::from_str(&out).expect("JSON");
-    let findings = answer["findings"].as_array().expect("findings");
-    let said: Vec<(&Value, &Value)> =
-        findings.iter().map(|finding| (&finding["id"], &finding["line"])).collect();
-    assert_eq!(said, [(&"perhaps-a-unit".into(), &2.into())]);
+    let (members, said) = members_of("number-words", text);
+    let wanted = [(1, "Troopers", 6, 116), (2, "House Guards", 10, -1)];
+    assert_eq!(members, wanted.map(|(line, unit, n, points)| (line, unit.to_owned(), n, points)));
+    assert_eq!(said, []);
 }
 
 #[test]
@@ -793,4 +788,74 @@ fn an_unknown_head_is_named_and_its_codes_are_read() {
         let is_named = findings.iter().any(|finding| finding["id"] == "unknown-head");
         assert_eq!(is_named, name == "tabs", "{findings:?}");
     }
+}
+
+/// Texts of players in which units were lost without a word, each with the figures of every unit that it has.
+#[test]
+fn no_unit_of_a_force_is_lost() {
+    let texts = [
+        ("5 Tropers\n4 Guards with NCO, 110\n", vec![5, 4]),
+        (
+            "5 Troopers w/ NCO, 4 Troopers, 6 Skirmishers with NCO, Gurney, total 464",
+            vec![5, 4, 6, 1],
+        ),
+        (
+            "sat I bring 5 Troopers w/ NCO, another 4 troopers, a Lieutenant and Gurney",
+            vec![5, 4, 1, 1],
+        ),
+        ("Leto, Jessica and Duncan", vec![1, 1, 1]),
+        ("5 Troopers + NCO 103 (no lt yet)", vec![5]),
+        ("cinco escaramuzadores\n2x4 house guards with nco each\nGurney 77", vec![5, 4, 4, 1]),
+        ("Six Troopers with an NCO, five Skirmishers with NCO", vec![6, 5]),
+    ];
+    for (at, (text, wanted)) in texts.into_iter().enumerate() {
+        let (members, said) = members_of(&format!("lost-{at}"), text);
+        let figures: Vec<i64> = members.iter().map(|(.., figures, _)| *figures).collect();
+        assert_eq!(figures, wanted, "{text}");
+        assert_eq!(said, [], "{text}");
+    }
+    let (_, said) = members_of("bare-name", "5 Troopers with NCO 103\na Lieutenant\n");
+    assert_eq!(said, [("perhaps-a-unit".to_owned(), 2)]);
+    let (_, said) = members_of("no-figures", "Skirmishers, 469\n");
+    assert!(said.iter().all(|(id, _)| id != "read-by-points"), "{said:?}");
+}
+
+/// Every code of a sentence has a row, or the line has a doubt.
+#[test]
+fn no_code_of_a_sentence_is_lost() {
+    let rows = |name: &str, text: &str| {
+        let (_, out, err) = ask(name, text.as_bytes(), &["--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let row = |row: &&Value| (cell(&row["code"]), cell(&row["printed"]["points"]));
+        let rows: Vec<(String, String)> = found_rows(&answer).iter().map(row).collect();
+        let findings = answer["findings"].as_array().expect("findings");
+        let is_said = findings.iter().any(|finding| finding["id"] == "other-codes");
+        (rows, is_said)
+    };
+    let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        pairs.iter().map(|(code, points)| ((*code).into(), (*points).into())).collect()
+    };
+    let text = "The Militia are GL and cost 2 points. The Scouts are VLt and cost 9 points.";
+    assert_eq!(rows("sentence", text), (pairs(&[("GL", "2"), ("VLt", "9")]), false));
+    let text = "Saboteurs (EASp, 20), Mercenaries (VASg, 18) and Conscripts (RLp, 7)";
+    let wanted = pairs(&[("EASp", "20"), ("VASg", "18"), ("RLp", "7")]);
+    assert_eq!(rows("brackets", text), (wanted, false));
+    let text = "Dana (GAsp-E2, 22 points) walks beside Mortimer (EXSm-C5, 81 points).";
+    let wanted = pairs(&[("GAsp-E2", "22"), ("EXSm-C5", "81")]);
+    assert_eq!(rows("beside", text), (wanted, false));
+    let text = "Stilgar EFSs-A4 97 EXSm-C5 80";
+    assert!(rows("unparted", text).1);
+}
+
+/// A table with codes is one of a game with codes, whatever its other heads; an audit says that its text has doubts.
+#[test]
+fn a_table_with_codes_is_audited_with_its_doubts() {
+    let text = "Unidad;Clave;Coste;N\u{ba};Total\nSargento;RHs-N1;17;3;51\nGuardia;VHSs;2,5;5;95\n";
+    let (code, _, err) = ask("counts", text.as_bytes(), &["--audit", "--lang", "en"]);
+    assert_eq!(code, 0, "{err}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    let folder = folder_of("counts");
+    let output = command.current_dir(&folder).args(["audit", "list.txt", "--brief"]).output();
+    let out = String::from_utf8(output.expect("the program").stdout).expect("a text");
+    assert!(out.contains("doubts about how the text was"), "{out}");
 }

@@ -10,7 +10,8 @@ use crate::decode::Names;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::export::{self, AuditedList, ReportedList};
-use crate::fault::{Fault, PasteFault};
+use crate::fault::{Fault, PasteFault, Severity};
+use crate::finding::Finding;
 use crate::game::UnitName;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Phrase, Speech};
@@ -240,11 +241,16 @@ impl AuditedLists {
         sheet
     }
 
-    /// Warns about the text that a list was pasted from: codes that were chosen by their values agree with them, which
+    /// Warns about the text that a list was pasted from: what is not certain about it, codes that were chosen by their values agree with them, which
     /// proves nothing, and rows without a code are in no table.
     fn pasted_notes(&self, list: &Mustered, language: Language) -> Vec<String> {
-        let Some((_, pasted)) = self.pasted_from(list) else { return Vec::new() };
+        let Some((text, pasted)) = self.pasted_from(list) else { return Vec::new() };
         let words = &labels().audit;
+        let is_doubt = |finding: &&Finding| {
+            finding.severity() != Severity::Note && !is_code_choice(&finding.fault)
+        };
+        let doubts = text.findings.iter().filter(is_doubt).count() as i64;
+        let doubts = (doubts > 0).then(|| words.text_doubts.of_n(doubts, language));
         let is_chosen =
             |unit: &&PastedUnit| unit.doubts.iter().any(|doubt| is_code_choice(&doubt.fault));
         let chosen = pasted.units.iter().filter(is_chosen).count() as i64;
@@ -257,7 +263,7 @@ impl AuditedLists {
             .collect();
         let left_out = (!left_out.is_empty())
             .then(|| fill(words.left_out.get(language), &[("names", &left_out.join(", "))]));
-        chosen.into_iter().chain(left_out).collect()
+        doubts.into_iter().chain(chosen).chain(left_out).collect()
     }
 
     /// Returns the reports as documents, each with the name of its files.

@@ -49,11 +49,13 @@ pub enum PasteFault {
     Scanned,
     /// The head of a column that is none of the known ones.
     UnknownHead { head: String },
+    /// A line with more codes than rows.
+    OtherCodes { codes: usize, rows: usize },
     /// A line with values or a code that is not a row.
     PerhapsARow,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
-    /// A row with other points than its code gives, whose name stands in a line about points that are included.
+    /// A row whose name stands in a line about points that are included.
     PointsInclude { line: usize },
     /// A text without a unit of the list that its force is from.
     NoMembers { list: ByLanguage<String> },
@@ -65,6 +67,8 @@ pub enum PasteFault {
     OtherTotal { printed: i64, computed: i64 },
     /// A number of figures or an NCO that the text does not give, chosen so that the points agree.
     ReadByPoints,
+    /// A squad whose number of figures the text does not give.
+    NoFigures,
     /// A part of a name, with the unit that it is taken for.
     NearUnit { printed: String, unit: String },
     /// A line of a force with a number that was read as nothing.

@@ -55,7 +55,7 @@ impl Table {
     }
 
     /// Returns `true` if a head names codes.
-    fn has_codes(&self) -> bool {
+    pub(super) fn has_codes(&self) -> bool {
         self.heads.iter().any(|head| head.key == Some(ColumnKey::Code))
     }
 
@@ -363,7 +363,7 @@ impl<'a> CellDealer<'a> {
         }
         let words = line.to_words().pieces;
         let is_code = |piece: &Fragment| {
-            let text = &piece.text;
+            let text = piece.text.trim_matches([',', ';', ':', '.', '(', ')']);
             is_likely_code(text) && text.contains('-') || text.len() > 2 && self.is_code(text)
         };
         let values = words.iter().filter(|piece| self.values().is_value(&piece.text)).count();

@@ -21,11 +21,11 @@ use crate::force::{Force, ForceHead, Leader, Platoon, Squad};
 use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
-use crate::text::{Source, Span, fold, length, split_words};
+use crate::text::{Source, Span, fold, length};
 use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
 use member::read_members;
-use phrase::split_line;
+use phrase::{Mention, split_sentence};
 use std::collections::BTreeMap;
 
 /// A force of a text.
@@ -56,14 +56,15 @@ pub fn read_force(source: &Source, army: &Army, rules: &Rules, heads: &Heads) ->
     let read = |needs_points| ForceReader::new(source, &reader, needs_points).read(&lines);
     let mut force = read(true);
     // A text may give no points at all.
-    if force.members.is_empty() {
+    if force.members.iter().all(|member| member.printed.is_none()) {
         force = read(false);
     }
     if let Some(member) = find_excess(&force.members, army) {
         let findings = vec![Finding::at(member.span, PasteFault::TooManyMembers.into())];
         return PastedForce { members: Vec::new(), findings, ..force };
     }
-    let sum: i64 = force.members.iter().filter_map(|member| member.printed).sum();
+    let points = |member: &PastedMember| member.printed.unwrap_or(member.computed);
+    let sum: i64 = force.members.iter().map(points).sum();
     let mut findings: Vec<Finding> =
         force.members.iter().flat_map(|member| member.doubts.clone()).collect();
     findings.extend(force.findings.iter().cloned());
@@ -135,7 +136,7 @@ impl<'a> ForceReader<'a> {
         if text.trim().is_empty() {
             return;
         }
-        let words = split_line(text, &self.reader.known.points);
+        let words = split_sentence(text, self.reader.known);
         let is_first = self.force.members.is_empty() && self.unfinished.is_none();
         let has_limit = || self.read_limit(text).is_some();
         let is_title = is_first && (written.starts_with('#') || has_limit());
@@ -172,13 +173,15 @@ impl<'a> ForceReader<'a> {
         let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
-            // `Ten House Guards.` in a text whose other units have points, or a name alone.
-            let words = split_words(&written);
-            let has_number = words.iter().any(|word| self.reader.known.numbers.contains(word));
+            // `The ten House Guards of old` in a text whose other units have points, or a name alone.
             let unit = self.reader.find_unit(&text.words);
+            let is_counted = |unit: &Mention| {
+                let before = unit.first().checked_sub(1);
+                before.is_some_and(|at| text.words[at].number.is_some())
+            };
             let is_name =
-                unit.is_some_and(|unit| unit.is_whole && unit.words.len() == text.words.len());
-            if has_number || is_name {
+                |unit: &Mention| unit.is_whole && self.reader.is_only_name(unit, &text.words);
+            if unit.is_some_and(|unit| is_counted(&unit) || is_name(&unit)) {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }
             self.force.prose.push(NumberedLine { number: text.line, text: written });

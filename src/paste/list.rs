@@ -120,7 +120,7 @@ fn compare_rows(list: &mut PastedList, heads: &Heads, rules: &Rules, edits: &Cel
     let PastedList { units, prose, .. } = list;
     fill_footnotes(units, prose);
     doubt_corrected(units, prose, heads);
-    doubt_included(units, prose, heads, rules);
+    doubt_included(units, prose, heads);
     doubt_scanned(units, rules, edits);
     doubt_unpriced(units);
     name_apart(
@@ -161,14 +161,12 @@ fn doubt_scanned(units: &mut [PastedUnit], rules: &Rules, edits: &CellEdits) {
     units.iter_mut().for_each(|unit| doubt_misread(unit, rules, edits));
 }
 
-/// Doubts the rows whose points are not those of their code, if a line of the text says that they include more: `Sardaukar
-/// have a special ability (a 5 pt advantage, factored into the points cost)`.
-fn doubt_included(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads, rules: &Rules) {
+/// Doubts the rows of which a line of the text says that their points include more: `Sardaukar have a special ability (a 5
+/// pt advantage, factored into the points cost)`.
+fn doubt_included(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads) {
     let inclusions = find_sentences(prose, &heads.words.inclusions);
-    for unit in units {
-        let points = unit.code.map(|code| rules.codes().points(code));
-        let is_other = points.is_some() && *unit.values.get(ListColumn::Points) != points;
-        if let Some(line) = find_named(unit, &inclusions).filter(|_| is_other) {
+    for unit in units.iter_mut().filter(|unit| unit.code.is_some()) {
+        if let Some(line) = find_named(unit, &inclusions) {
             unit.doubts.push(Finding::at(unit.span, PasteFault::PointsInclude { line }.into()));
         }
     }

@@ -1,5 +1,6 @@
 //! Lines as the rows of one or several lists.
 
+mod code_parts;
 mod lists;
 mod row;
 mod table_head;
@@ -19,6 +20,7 @@ use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
 use crate::text::{Source, split_words};
+use code_parts::{count_codes, split_at_codes};
 use lists::ListBuilder;
 use row::RowMaker;
 use table_head::HeadReader;
@@ -119,6 +121,19 @@ impl RowReader<'_> {
             return;
         }
         let rows = self.find_rows(line, &words);
+        let parts = match self.dealer.rules {
+            Some(rules) if rows.len() < 2 && line.cut == Cut::Words => {
+                split_at_codes(&words, self.source, rules)
+            }
+            _ => Vec::new(),
+        };
+        if !parts.is_empty() {
+            self.lists_codes = true;
+            return parts.iter().for_each(|part| self.read_line(part));
+        }
+        if let Some(rules) = self.dealer.rules {
+            self.doubt_other_codes(line, &rows, rules);
+        }
         if rows.is_empty() && self.add_note(line) {
             self.keep_prose(line);
         } else if rows.is_empty() {
@@ -133,6 +148,15 @@ impl RowReader<'_> {
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
+        }
+    }
+
+    /// Doubts a line of words with more codes than rows.
+    fn doubt_other_codes(&mut self, line: &TextLine, rows: &[SideRow], rules: &Rules) {
+        let codes = count_codes(line, rules);
+        if line.cut == Cut::Words && !rows.is_empty() && codes > rows.len() {
+            let fault = PasteFault::OtherCodes { codes, rows: rows.len() };
+            self.lists.add_doubt(Finding::at(line.span, fault.into()));
         }
     }
 

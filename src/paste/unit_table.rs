@@ -5,7 +5,11 @@ use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::{Cut, TextLine};
 use super::list::{find_unknown_cells, list_doubts, name_apart, refuse_rows, title};
 use super::raw::{NumberedLine, RawList, RawRow};
-use super::{Fragment, Heads, columns::CellDealer, facts, lines, rows};
+use super::{
+    Fragment, Heads,
+    columns::{CellDealer, Table},
+    facts, lines, rows,
+};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
 use crate::stop;
@@ -75,19 +79,22 @@ pub struct ColumnCounts {
     pub heads: usize,
     /// The most in the labels of a card, each before a value that fits: `Armor: 4`.
     pub labels: usize,
+    /// A table has a head for ability codes.
+    pub has_codes: bool,
 }
 
 impl ColumnCounts {
     pub fn count(source: &Source, heads: &Heads) -> Self {
         let dealer = CellDealer { heads, rules: None };
         let lines = lines::read_lines(source, heads);
-        let count_heads = |line: &TextLine| {
+        let read_heads = |line: &TextLine| {
             stop::unwind_if_stopped();
-            let table = dealer.read_heads(line, &line.to_words());
-            table.map_or(0, |table| table.count_columns())
+            dealer.read_heads(line, &line.to_words())
         };
+        let tables: Vec<Table> = lines.iter().filter_map(read_heads).collect();
         Self {
-            heads: lines.iter().map(count_heads).max().unwrap_or(0),
+            has_codes: tables.iter().any(Table::has_codes),
+            heads: tables.iter().map(Table::count_columns).max().unwrap_or(0),
             labels: lines.iter().map(|line| count_labels(line, heads)).max().unwrap_or(0),
         }
     }

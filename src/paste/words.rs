@@ -45,8 +45,8 @@ pub(super) struct ListWords {
     pub(super) ncos: Vec<String>,
     /// Words behind points: `pts`, `each`.
     pub(super) points: Vec<String>,
-    /// Numbers of figures in words: `six`.
-    pub(super) numbers: Vec<String>,
+    /// Numbers of figures in words: 6 for `six`.
+    pub(super) numbers: BTreeMap<String, i64>,
     /// Signs before a number of figures: `no. 8`.
     pub(super) number_signs: Vec<String>,
     /// Words behind a number of figures: `men`.

@@ -49,6 +49,9 @@ pub(super) fn read(
         Some(_) => ColumnCounts::default(),
         None => ColumnCounts::count(source, &Heads::load(Game::FISTFUL, games.grammars())?),
     };
+    if coded.has_codes {
+        return Ok(None);
+    }
     let mut best: Option<ReadUnits> = None;
     for codeless_game in games.codeless_games() {
         let game = games.all().into_iter().find(|game| game.key() == codeless_game.key());

@@ -1,7 +1,7 @@
 //! Sentences with several units, cut into the part about each: `Duke Leto 60, 10 House Guards with NCO 168 and Gurney 77`.
 
 use super::line_reader::LineReader;
-use super::phrase::{LineWord, split_line};
+use super::phrase::{LineWord, split_sentence, strip_aside};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::lines::split_plain;
 use crate::text::{Source, Span};
@@ -18,10 +18,20 @@ pub(super) fn split_lines(
             && !line.is_markup
             && !line.is_card
             && !source.slice(line.span).contains('\n');
-        let parts = if is_text { split_line_at_units(&line, source, reader) } else { None };
-        parts.unwrap_or_else(|| vec![line])
+        if !is_text {
+            return vec![line];
+        }
+        let line = without_aside(line, source);
+        split_line_at_units(&line, source, reader).unwrap_or_else(|| vec![line])
     };
     lines.into_iter().flat_map(split).collect()
+}
+
+/// Cuts off words in brackets behind points.
+fn without_aside(line: TextLine, source: &Source) -> TextLine {
+    let text = source.slice(line.span);
+    let kept = strip_aside(text);
+    if kept.len() == text.len() { line } else { split_plain(line.number, line.span.start, kept) }
 }
 
 /// A part of a line.
@@ -30,7 +40,7 @@ struct Clause {
     words: Vec<LineWord>,
     /// It names a unit whole.
     names_unit: bool,
-    /// It is the name of a unit and nothing else.
+    /// It is the name of a unit, or a part of one, and nothing else.
     is_name: bool,
     /// The unit that it names, or a part of whose name it has, as an index of [`Army::units`](crate::army::Army::units).
     unit: Option<usize>,
@@ -57,7 +67,8 @@ fn split_line_at_units(
     let of_units = || parts.iter().filter(|part| part.unit.is_some());
     let numbered = of_units().filter(|part| part.has_number()).count();
     let is_sentence = source.slice(line.span).trim_end().ends_with(['.', '!', '?']);
-    let is_list = of_units().count() > 1 && numbered > 0 && !is_sentence;
+    let are_names = parts.iter().all(|part| part.is_name);
+    let is_list = of_units().count() > 1 && (numbered > 0 && !is_sentence || are_names);
     if numbered < 2 && !is_list {
         return None;
     }
@@ -99,14 +110,12 @@ fn find_clauses(line: Span, source: &Source, reader: &LineReader) -> Vec<Clause>
         let raw = &text[start..end];
         let lead = raw.len() - raw.trim_start().len();
         let start = line.start + start + lead;
-        let words = split_line(raw, &reader.known.points);
+        let words = split_sentence(strip_aside(raw), reader.known);
         let mention = reader.find_unit(&words);
         Clause {
             span: Span::new(start, (start + raw.trim().len()).max(start)),
             names_unit: mention.as_ref().is_some_and(|mention| mention.is_whole),
-            is_name: mention
-                .as_ref()
-                .is_some_and(|mention| mention.is_whole && mention.words.len() == words.len()),
+            is_name: mention.as_ref().is_some_and(|unit| reader.is_only_name(unit, &words)),
             unit: mention.map(|mention| mention.index),
             words,
         }
@@ -137,8 +146,14 @@ fn begins_part(clause: &Clause, part: &Clause, reader: &LineReader) -> bool {
     if clause.unit.is_some() && clause.unit == part.unit && !part.has_number() {
         return false;
     }
+    if clause.is_name && part.unit.is_some() && clause.unit != part.unit {
+        return true;
+    }
     if clause.names_unit {
-        return clause.is_name || clause.has_number() || is_priced || part.unit.is_none();
+        return clause.has_number() || is_priced || part.unit.is_none();
+    }
+    if reader.is_sum(&clause.words) {
+        return true;
     }
     let is_option = || !reader.mention_options(&clause.words).is_empty();
     let is_nco = || clause.words.iter().any(|word| reader.known.ncos.contains(&word.text));

@@ -1,6 +1,6 @@
 //! Lines by the names of a list: which unit and which options a line is about, and where it goes on.
 
-use super::phrase::{LineWord, Mention, NamePhrase, find_mentions, split_line};
+use super::phrase::{LineWord, Mention, NamePhrase, find_mentions, split_sentence};
 use crate::army::{Army, Choice, Role, Unit};
 use crate::codes::Slot;
 use crate::decode::with_letters;
@@ -122,7 +122,7 @@ impl<'a> LineReader<'a> {
     pub(super) fn without_label<'t>(&self, written: &'t str) -> Option<&'t str> {
         let (label, rest) = written.split_once(':')?;
         let is_of_list = || {
-            let words = split_line(rest, &self.known.points);
+            let words = split_sentence(rest, self.known);
             let is_sentence = words.len() > MOST_WORDS;
             !is_sentence
                 && (self.find_unit(&words).is_some() || !self.mention_options(&words).is_empty())
@@ -134,6 +134,12 @@ impl<'a> LineReader<'a> {
     /// Finds the unit that a line is about.
     pub(super) fn find_unit(&self, words: &[LineWord]) -> Option<Mention> {
         self.mention_units(words).into_iter().next()
+    }
+
+    /// Returns `true` for words with a unit and nothing else but small ones.
+    pub(super) fn is_only_name(&self, unit: &Mention, words: &[LineWord]) -> bool {
+        let small = words.iter().filter(|word| self.known.small.contains(&word.text)).count();
+        unit.words.len() + small == words.len()
     }
 
     /// Finds the units that a line may be about, the best first.
@@ -189,7 +195,8 @@ impl<'a> LineReader<'a> {
         }
         let has_points = self.find_points(&open.words).is_some();
         let brings_points = self.find_points(words).is_some();
-        if unit.is_some_and(|unit| unit.is_whole || has_points && brings_points) {
+        let is_counted = words[0].number.is_some() && unit.is_some_and(|unit| unit.first() == 1);
+        if is_counted || unit.is_some_and(|unit| unit.is_whole || has_points && brings_points) {
             return false;
         }
         !has_points && brings_points || !self.mention_options(words).is_empty()

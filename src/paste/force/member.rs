@@ -66,8 +66,11 @@ pub(super) fn read_members(
     let Some(best) = mentions.first() else { return Vec::new() };
     let points_at = reader.find_points(words);
     let has_points = points_at.is_some_and(|at| !best.words.contains(&at));
-    let is_bare = best.is_whole && words.len() <= best.words.len() + MOST_OTHER_WORDS;
-    if !has_points && (needs_points || !is_bare) {
+    let is_name = best.is_whole || best.words.len() == words.len();
+    let is_bare = is_name && words.len() <= best.words.len() + MOST_OTHER_WORDS;
+    // `6 Fremen with NCO`
+    let is_counted = words[0].number.is_some() && points_at != Some(0);
+    if !has_points && (needs_points && !is_counted || !is_bare) {
         return Vec::new();
     }
     // Another unit may be meant, if its points agree and those of the first do not.
@@ -140,7 +143,10 @@ impl SquadContext<'_> {
             options: self.find_options(),
         };
         let squad = self.reader.fit(self.mention.index, &stated, self.points());
-        let doubt = || Finding::at(self.text.span, PasteFault::ReadByPoints.into());
+        let doubt = |fault: PasteFault| Finding::at(self.text.span, fault.into());
+        let is_open = !leads && figures.is_none() && !squad.is_guessed;
+        let guessed = squad.is_guessed.then(|| doubt(PasteFault::ReadByPoints));
+        let open = is_open.then(|| doubt(PasteFault::NoFigures));
         let member = PastedMember {
             line: self.text.line,
             span: self.text.span,
@@ -153,7 +159,7 @@ impl SquadContext<'_> {
             printed: self.points(),
             computed: squad.points,
             platoon: None,
-            doubts: squad.is_guessed.then(doubt).into_iter().collect(),
+            doubts: guessed.into_iter().chain(open).collect(),
         };
         SquadReading { member, copies }
     }
@@ -310,11 +316,21 @@ impl SquadContext<'_> {
                 && !of_options.contains(at)
                 && !lists.iter().any(|list| list.contains(&word.text))
         };
+        // Another unit.
+        let others = self.reader.mention_units(words).into_iter().filter(|other| {
+            other.is_whole
+                && other.index != self.mention.index
+                && other.words.iter().all(|at| !self.mention.words.contains(at))
+        });
+        let others: Vec<usize> = others.flat_map(|other| other.words).collect();
         let behind = self.mention.last() + 1..self.points_at.unwrap_or(words.len());
         // Before a number of figures stands another unit, or the own name of the squad.
         let figures = (0..self.mention.first()).rev().find(|at| self.number(*at).is_some());
         let joins = |at: &usize| self.reader.known.small.contains(&words[*at].text);
         let before = 0..figures.filter(|at| (0..*at).any(|at| joins(&at))).unwrap_or(0);
-        before.chain(behind).filter(is_unread).map(|at| words[at].text.as_str()).collect()
+        let mut unread: Vec<usize> = before.chain(behind).chain(others).filter(is_unread).collect();
+        unread.sort_unstable();
+        unread.dedup();
+        unread.into_iter().map(|at| words[at].text.as_str()).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Names of units and options among the words of a line.
 
+use crate::paste::words::ListWords;
 use crate::text::split_words;
 
 /// A word of a line, in small letters and without accents.
@@ -55,10 +56,38 @@ impl NamePhrase {
     }
 }
 
+/// Strips words in brackets behind points: `5 Troopers + NCO 103 (no lieutenant yet)`.
+pub(super) fn strip_aside(text: &str) -> &str {
+    let cut = || {
+        let (before, inner) = text.trim_end().strip_suffix(')')?.rsplit_once('(')?;
+        let is_aside = before.trim_end().ends_with(|c: char| c.is_ascii_digit())
+            && inner.split_whitespace().count() > 1
+            && !inner.contains(|c: char| c.is_ascii_digit());
+        is_aside.then(|| before.trim_end())
+    };
+    cut().unwrap_or(text)
+}
+
+/// Splits a line into words as [`split_line`] does, and reads numbers in words: `six`.
+pub(super) fn split_sentence(text: &str, known: &ListWords) -> Vec<LineWord> {
+    let mut words = split_line(text, &known.points);
+    for word in words.iter_mut().filter(|word| word.number.is_none()) {
+        word.number = known.numbers.get(&word.text).copied();
+    }
+    words
+}
+
 /// Splits a line into words; a sign of per cent is a word too, and so are `units` of numbers: `73pts`.
 pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
     let words = split_words(&text.replace('%', " % percent "));
-    let words = words.into_iter().flat_map(|word| {
+    // `2x4`: two squads of four.
+    let words = words.into_iter().flat_map(|word| match word.split_once('x') {
+        Some((copies, figures)) if is_digits(copies) && is_digits(figures) => {
+            vec![copies.to_owned(), figures.to_owned()]
+        }
+        _ => vec![word],
+    });
+    let words = words.flat_map(|word| {
         let digits = word.find(|c: char| !c.is_ascii_digit()).filter(|at| *at > 0);
         let unit = digits.filter(|at| units.iter().any(|unit| *unit == word[*at..]));
         match unit {
@@ -74,6 +103,10 @@ pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
         LineWord { text, number }
     };
     words.map(word).collect()
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn read_number(word: &str) -> Option<i64> {

@@ -60,8 +60,8 @@ impl LineReader<'_> {
         };
         let usual = give_options(stated, usual);
         let squad = self.price(unit, stated, &usual);
-        let is_guessed = stated.figures.is_none();
         if points.is_none_or(|points| points == squad.points) {
+            let is_guessed = stated.figures.is_none() && points.is_some();
             return PricedSquad { is_guessed, ..squad };
         }
         let agrees = |other: &PricedSquad| Some(other.points) == points;
@@ -79,7 +79,7 @@ impl LineReader<'_> {
         });
         match found {
             Some(squad) => PricedSquad { is_guessed: true, ..squad },
-            None => PricedSquad { is_guessed, ..squad },
+            None => squad,
         }
     }
 

@@ -71,6 +71,12 @@ impl ListBuilder {
         }
     }
 
+    pub(super) fn add_doubt(&mut self, doubt: Finding) {
+        if let Some(list) = self.lists.last_mut() {
+            list.doubts.push(doubt);
+        }
+    }
+
     /// Adds the cells of a line below the last row to it; `false` if there is no row.
     pub(super) fn add_below(
         &mut self,
