@@ -84,6 +84,14 @@ pub struct CardSize {
     pub has_room: bool,
 }
 
+/// The mark of a value on which the printed and the computed account differ.
+pub const MARK: char = '*';
+
+/// Splits the mark off a value: `4d` and `*` of `4d*`. It hangs beside the value and takes no room.
+pub fn split_mark(value: &str) -> (&str, &str) {
+    value.split_at(value.trim_end_matches(MARK).len())
+}
+
 impl CardSize {
     /// 63 x 88 mm.
     pub const POKER: Self = Self {

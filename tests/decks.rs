@@ -12,6 +12,7 @@ use fistful::game_registry::GameRegistry;
 use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::rolls::Figure;
+use fistful::sheet::Strip;
 use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -191,6 +192,43 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
         };
         assert!(!size.has_room || has_melee(card) == has_melee(full), "{who}");
     }
+}
+
+/// The deck of a shipped list, without odds, with both faces.
+fn shipped_deck(name: &str, size: CardSize, speech: usize, marks: bool) -> Deck {
+    let mustered = shipped(name, &GAMES);
+    let army = mustered.army.as_ref().expect("an army");
+    let cut = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks };
+    sheets::cards(army, &mustered.rules, &cut, Style::default(), None, SPEECHES[speech].0)
+}
+
+/// The cards of both faces, each with its strip.
+fn faces(deck: &Deck) -> impl Iterator<Item = (&Card, &Strip)> {
+    let cards = deck.cards.iter().chain(&deck.backs);
+    cards.filter_map(|card| card.strip.as_ref().map(|strip| (card, strip)))
+}
+
+#[test]
+fn a_star_is_explained_on_its_card_and_takes_no_room() {
+    let mut starred = 0;
+    for (name, (size, speech)) in
+        crate::common::armies().iter().flat_map(|name| kinds().map(move |kind| (name, kind)))
+    {
+        let [plain, marked] = [false, true].map(|marks| shipped_deck(name, size, speech, marks));
+        for ((card, strip), (plain, _)) in faces(&marked).zip(faces(&plain)) {
+            let values = strip.stats.iter().map(|stat| &stat.value).chain([&strip.points.first]);
+            let is_starred = values.clone().any(|value| value.ends_with('*'));
+            starred += usize::from(is_starred);
+            let in_foot = card.layout.foot.lines.iter().any(|line| line.plain.starts_with('*'));
+            let is_listed = card.texts.iter().any(|text| text.words.first.starts_with("* "));
+            let who = format!("{name} {} {speech}: {}", size.name, strip.name);
+            assert_eq!(is_starred, in_foot || is_listed, "{who}");
+            assert!(!(in_foot && is_listed), "{who} says it twice");
+            assert_eq!(card.layout.figures, plain.layout.figures, "{who}");
+            assert_eq!(card.layout.points, plain.layout.points, "{who}");
+        }
+    }
+    assert!(starred > 300, "only {starred} cards have a star");
 }
 
 #[test]

@@ -14,6 +14,8 @@ use pretty_assertions::assert_eq;
 
 /// No word may come nearer to the edge of its card, in mm.
 const INSET: f64 = 2.0;
+/// A star beside the points hangs into the margin: no nearer than this, in mm.
+const HANGING: f64 = 1.0;
 
 /// Each page holds its cards, mirrored on the second face, and each card holds its words.
 pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
@@ -70,7 +72,8 @@ fn assert_side(
         // Words on the spine are as near to the edge as the spine is narrow.
         let spine = f64::from(deck.format.spine) / 1_000.0 * MM;
         let on_spine = word.right <= near + spine || word.left >= near + width - spine;
-        let (left, right) = (near + INSET * MM, near + width - INSET * MM);
+        let inset = if word.text.ends_with('*') { HANGING } else { INSET };
+        let (left, right) = (near + INSET * MM, near + width - inset * MM);
         let kept = (on_spine || word.left >= left && word.right <= right)
             && word.top >= under + (INSET - 1.0) * MM
             && word.bottom <= under + height - (INSET - 1.0) * MM;

@@ -11,7 +11,7 @@ use super::reduction::{CardFit, CardReduction, more_notice};
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
-use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
+use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority, split_mark};
 use crate::fonts::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{IconLabel, Ladder, Strip};
@@ -103,7 +103,7 @@ impl<'a> CardTypesetter<'a> {
         };
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
-        layout.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
+        layout.figures = strip.stats.iter().map(|stat| size(split_mark(&stat.value).0)).collect();
         let lines = |count: &dyn Fn(&crate::sheet::Stat) -> usize| {
             strip.stats.iter().map(count).max().unwrap_or(0) as i32
         };
@@ -236,7 +236,7 @@ impl<'a> CardTypesetter<'a> {
         style.set(&bold, &plain)
     }
 
-    /// Sets the NCO's values to the left and the code to the right, on one line if both fit.
+    /// Sets the NCO's values and the note about marks to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
         let style = TextStyle::new(
             Font::Condensed,
@@ -247,6 +247,11 @@ impl<'a> CardTypesetter<'a> {
         let code =
             if self.fit.reduction < CardReduction::Code { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
+        let note = self.fit.mark(self.draft);
+        if !note.is_empty() {
+            foot.lines.retain(|line| *line != CardLine::default());
+            foot.lines.extend(style.set(&"".into(), &note).lines);
+        }
         let width = |line: &CardLine| {
             let also = Font::Italic.width(&line.also, self.format.small);
             Font::Condensed.width(&format!("{} · ", line.plain), self.format.small) + also

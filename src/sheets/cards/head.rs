@@ -5,7 +5,7 @@ use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction};
 use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
-use crate::deck::{CardSize, Layout, Lines};
+use crate::deck::{CardSize, Layout, Lines, split_mark};
 use crate::fonts::{self, Font};
 use crate::sheet::Strip;
 
@@ -61,7 +61,8 @@ impl<'a> CardHead<'a> {
         fit: CardFit,
         level: HeadMeasures,
     ) -> Self {
-        let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
+        let points =
+            largest(split_mark(&strip.points.first).0, format.figure * 9 / 10, format.inner() / 4);
         Self { strip, format, fit, level, points }
     }
 
@@ -102,7 +103,8 @@ impl<'a> CardHead<'a> {
 
     /// Sets the name, to the left of the points.
     fn name(&self, font_size: i32) -> Lines {
-        let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
+        let points = split_mark(&self.strip.points.first).0;
+        let points = Font::CondensedBold.width(points, self.points);
         let bold = Font::CondensedBold;
         let style = TextStyle::new(bold, bold, font_size, self.width_beside(points));
         let second = (font_size * 3 / 4).max(CardSize::LEAST);

@@ -86,6 +86,17 @@ impl CardFit {
         }
     }
 
+    /// Returns the note about marks: none if a footnote explains each.
+    pub(super) fn mark(self, draft: &CardDraft) -> Phrase {
+        let is_explained =
+            draft.texts.iter().take(self.texts).any(|text| text.priority == TextPriority::Audit);
+        match &draft.mark {
+            _ if is_explained => Phrase::default(),
+            mark if self.reduction >= CardReduction::LabelLanguage => mark.first.as_str().into(),
+            mark => mark.clone(),
+        }
+    }
+
     /// Reduces a strip.
     pub(super) fn strip(self, strip: &Strip) -> Strip {
         let mut strip = strip.clone();
