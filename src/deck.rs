@@ -272,6 +272,8 @@ pub struct Layout {
     pub rest: Lines,
     /// The weapons.
     pub weapons: Vec<Lines>,
+    /// The die cells of each weapon.
+    pub cells: Vec<CellRow>,
     /// The states to mark, row by row.
     pub states: Vec<Vec<IconLabel>>,
     /// The number of state columns; 0 if the rows are not aligned in columns.
@@ -284,6 +286,17 @@ pub struct Layout {
     pub foot: Lines,
     /// The total height, at most the print area.
     pub high: i32,
+}
+
+/// The die cells of a weapon, in µm and tenths of a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct CellRow {
+    /// `true` if the cells take the full width, under their label and the weapon; `false` if they stand beside the label.
+    pub over: bool,
+    /// The width of a cell.
+    pub width: i32,
+    /// The font size of the rolls.
+    pub size: i32,
 }
 
 /// The losses that leave a squad at one Morale value.

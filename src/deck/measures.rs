@@ -34,8 +34,6 @@ measures! {
     // Font sizes of the poker card, in tenths of a point.
     /// The smallest words on a card.
     LEAST = 70,
-    /// The numbers in die cells.
-    CELL_SIZE = 75,
     /// The count of losses without boxes.
     TALLY = 90,
     /// The Morale under loss boxes.

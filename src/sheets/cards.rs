@@ -11,6 +11,7 @@ mod ladder;
 mod lines;
 mod measures;
 mod reduction;
+mod shots;
 mod texts;
 
 pub use codeless_game::codeless_cards;
@@ -126,9 +127,10 @@ fn deck(
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
     let kept = DeckByLanguage::fitting_texts(&decks, options.size);
+    let font_size = DeckByLanguage::font_size(&decks, &kept, options.size);
     let set = |speech| -> Vec<Card> {
         let decks = decks.iter().filter(|deck| deck.speech == speech);
-        decks.flat_map(|deck| deck.cards(&kept, options.size)).collect()
+        decks.flat_map(|deck| deck.cards(&kept, font_size, options.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; options.copies]).collect()

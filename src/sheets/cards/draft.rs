@@ -21,6 +21,11 @@ pub(super) struct CardDraft {
 }
 
 impl CardDraft {
+    /// Returns the number of its weapons with die cells.
+    pub(super) fn cell_rows(&self) -> usize {
+        self.strip.weapons.iter().filter(|weapon| !weapon.cells.is_empty()).count()
+    }
+
     /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();

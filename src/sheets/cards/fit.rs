@@ -8,6 +8,7 @@ use super::ladder::break_into_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
+use super::shots::clear_repeated_labels;
 use crate::deck::measures::{
     FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
@@ -55,7 +56,8 @@ impl<'a> CardTypesetter<'a> {
         level: HeadMeasures,
         fit: CardFit,
     ) -> Self {
-        let strip = fit.strip(&draft.strip);
+        let mut strip = fit.strip(&draft.strip);
+        clear_repeated_labels(&mut strip, format);
         let mut typesetter = Self { draft, strip, format, level, fit };
         // Tokens too wide for a row in two languages keep only the first.
         let mut labels = std::mem::take(&mut typesetter.strip.equipment);
@@ -78,6 +80,7 @@ impl<'a> CardTypesetter<'a> {
         self.command(strip, &mut layout);
         strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut layout));
         layout.weapons = strip.weapons.iter().map(|weapon| self.weapon(weapon)).collect();
+        layout.cells = self.cell_rows(strip);
         layout.foot = self.foot(&strip.nco);
         layout.high = self.height(strip, &layout);
         layout
@@ -270,11 +273,10 @@ impl<'a> CardTypesetter<'a> {
     fn height(&self, strip: &Strip, layout: &Layout) -> i32 {
         let format = self.format;
         let under = format.scaled(UNDER);
-        let place = |label: &Phrase, boxes: i32, words: &Lines| {
+        let place = |over: bool, label: &Phrase, boxes: i32, words: &Lines| {
             let labels = label.texts().count() as i32 * format.label * LINE;
             let words = lines_height(words, LINE);
-            let before =
-                if format.over { labels.max(words) + boxes } else { labels.max(boxes + words) };
+            let before = if over { labels.max(words) + boxes } else { labels.max(boxes + words) };
             before + under
         };
         let rung = |row: &Vec<CardRung>| {
@@ -282,11 +284,13 @@ impl<'a> CardTypesetter<'a> {
             layout.side + under + if checks { layout.rung } else { 0 }
         };
         let boxes = layout.losses.iter().map(rung).sum();
-        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &layout.rest));
-        let shots = strip.weapons.iter().zip(&layout.weapons).map(|(it, words)| {
+        let losses = |it: &Ladder| place(format.over, &it.label, boxes, &layout.rest);
+        let losses = strip.ladder.as_ref().map_or(0, losses);
+        let shots = strip.weapons.iter().zip(&layout.weapons).zip(&layout.cells);
+        let shots = shots.map(|((it, words), row)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
             let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
-            place(&it.label, cells, words)
+            place(row.over, &it.label, cells, words)
         });
         let command = if layout.command_radius.lines.is_empty() {
             0

@@ -8,7 +8,7 @@ use super::reduction::{CardFit, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
-use crate::sheet::{Sign, Strip};
+use crate::sheet::Sign;
 
 /// The drafts of a deck in one or two languages.
 pub(super) struct DeckByLanguage {
@@ -33,10 +33,26 @@ impl DeckByLanguage {
         places.map(kept).collect()
     }
 
-    /// Builds the cards with the given numbers of texts.
-    pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
+    /// Returns the largest font in which the texts of every card fit, in all languages: one for the whole deck, and
+    /// never under the least of the format. Only a card that would lose texts by it has a smaller one.
+    pub(super) fn font_size(all: &[Self], kept: &[usize], format: CardSize) -> i32 {
+        let of_deck = |deck: &Self| -> Option<i32> {
+            let cards = deck.drafts.iter().zip(kept);
+            let cards =
+                cards.map(|(draft, kept)| fit_card(draft, format, deck.level, *kept, format.words));
+            let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
+            with_texts.map(|(typesetter, _)| typesetter.fit.font_size).min()
+        };
+        let least = format.scaled(CardSize::LEAST);
+        all.iter().filter_map(of_deck).min().unwrap_or(format.words).max(least)
+    }
+
+    /// Builds the cards with the given numbers of texts, in this font size.
+    pub(super) fn cards(&self, kept: &[usize], font_size: i32, format: CardSize) -> Vec<Card> {
         let sources = self.drafts.iter().zip(kept);
-        sources.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
+        let card =
+            |(draft, kept): (&CardDraft, &usize)| card(draft, format, self.level, *kept, font_size);
+        sources.map(card).collect()
     }
 }
 
@@ -64,8 +80,9 @@ fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> us
         (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
     });
     roomy.unwrap_or_else(|| {
-        let all = layout(&CardFit::tightest(0), own);
-        let (tight, reduction_count) = (CardFit::tight(0).len(), CardFit::tightest(0).len());
+        let tightest = CardFit::tightest(0, format, draft.cell_rows());
+        let all = layout(&tightest, own);
+        let (tight, reduction_count) = (CardFit::tight(0, format).len(), tightest.len());
         let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
         let without = || (0..=asked).rev().find(|texts| fits(&all, reduction_count, *texts));
         with_fire.or_else(without).unwrap_or(0)
@@ -118,44 +135,52 @@ fn text_height(typesetter: &CardTypesetter, text: &Text) -> i32 {
     lines_height(&typesetter.text(text), LINE) + typesetter.format.scaled(TEXT_GAP)
 }
 
-/// Lays out a card with its first `texts` texts, reduced until it fits.
-fn fit_card(
-    draft: &CardDraft,
+/// Fits a card with its first `texts` texts: reduces it until they fit, and sets them in the largest font that fits, up
+/// to `largest`.
+fn fit_card<'a>(
+    draft: &'a CardDraft,
     format: CardSize,
     level: HeadMeasures,
     texts: usize,
-) -> (Strip, Vec<Text>, Layout) {
-    let mut typesetter =
-        CardTypesetter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
+    largest: i32,
+) -> (CardTypesetter<'a>, Layout) {
+    let reductions = CardFit::tightest(texts, format, draft.cell_rows());
+    let mut typesetters =
+        reductions.into_iter().map(|fit| CardTypesetter::new(draft, format, level, fit));
+    let fits = |typesetter: &CardTypesetter| typesetter.layout_with_texts().high <= format.room();
+    let last = || {
+        let fit = CardFit::most_reduced(texts, format);
+        CardTypesetter::new(draft, format, level, fit)
+    };
+    let mut typesetter = typesetters.find(fits).unwrap_or_else(last);
     let bare = typesetter.layout();
-    let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
+    let sizes: Vec<i32> = (typesetter.fit.font_size..=largest).collect();
     let fitting = sizes.partition_point(|font_size| {
         typesetter.fit.font_size = *font_size;
         typesetter.with_texts(&bare).high <= format.room()
     });
-    typesetter.fit.font_size = sizes[fitting.saturating_sub(1)];
-    let mut layout = typesetter.with_texts(&bare);
-    for fit in CardFit::tightest(texts) {
-        if layout.high <= format.room() {
-            break;
-        }
-        typesetter = CardTypesetter::new(draft, format, level, fit);
-        layout = typesetter.layout_with_texts();
-    }
-    let texts = typesetter.texts(&layout);
-    (typesetter.strip, texts, layout)
+    typesetter.fit.font_size = sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(largest);
+    let layout = typesetter.with_texts(&bare);
+    (typesetter, layout)
 }
 
-/// Builds a card with its first `kept` texts.
-fn card(draft: &CardDraft, format: CardSize, level: HeadMeasures, kept: usize) -> Card {
-    let (strip, texts, layout) = fit_card(draft, format, level, kept);
+/// Builds a card with its first `kept` texts, in a font of at most `largest`.
+fn card(
+    draft: &CardDraft,
+    format: CardSize,
+    level: HeadMeasures,
+    kept: usize,
+    largest: i32,
+) -> Card {
+    let (typesetter, layout) = fit_card(draft, format, level, kept, largest);
+    let texts = typesetter.texts(&layout);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();
     Card {
         emblem: name,
         letter,
         accent,
         house: if fit::fits_spine(&house, format) { house } else { String::new() },
-        strip: Some(strip),
+        strip: Some(typesetter.strip),
         code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
             draft.code.clone()
         } else {

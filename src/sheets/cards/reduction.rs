@@ -25,6 +25,8 @@ pub(super) enum CardReduction {
     BoxSize,
     /// Drops the code at the foot.
     Code,
+    /// Shrinks the texts below the least of the format, in large print.
+    TextSize,
     /// Drops the common height of the deck's heads.
     HeadHeight,
     /// Shrinks the name to the font size that needs the fewest lines.
@@ -33,7 +35,7 @@ pub(super) enum CardReduction {
     WeaponLines,
     /// Lowers the Morale row under the boxes.
     MoraleHeight,
-    /// Drops the die cells.
+    /// Drops rows of die cells, the last first.
     DieCells,
     /// Drops the equipment.
     Equipment,
@@ -50,6 +52,8 @@ pub(super) struct CardFit {
     pub(super) font_size: i32,
     /// The contents reduced.
     pub(super) reduction: CardReduction,
+    /// The rows of die cells kept by [`CardReduction::DieCells`], from the first; none by those after it.
+    pub(super) cell_rows: usize,
     /// The most lines of a name in each language.
     pub(super) names: usize,
 }
@@ -61,17 +65,21 @@ const NAMES: usize = 16;
 
 impl CardFit {
     pub(super) fn roomy(texts: usize, font_size: i32) -> Self {
-        Self { texts, font_size, reduction: CardReduction::Nothing, names: ROOMY }
+        Self { texts, font_size, reduction: CardReduction::Nothing, cell_rows: 0, names: ROOMY }
+    }
+
+    /// Makes a reduction, with the texts in the smallest font that it allows.
+    fn reduced(texts: usize, format: CardSize, reduction: CardReduction) -> Self {
+        let is_small = reduction >= CardReduction::TextSize;
+        let least = if is_small { CardSize::LEAST } else { format.scaled(CardSize::LEAST) };
+        Self { reduction, ..Self::roomy(texts, least) }
     }
 
     /// Returns the most lines of the words for a weapon in each language.
     pub(super) fn words(self) -> usize {
         match self.reduction {
-            CardReduction::NameLines => 1,
-            CardReduction::WeaponLines
-            | CardReduction::MoraleHeight
-            | CardReduction::DieCells
-            | CardReduction::Equipment => 2,
+            reduction if reduction >= CardReduction::NameLines => 1,
+            reduction if reduction >= CardReduction::WeaponLines => 2,
             _ => ROOMY,
         }
     }
@@ -104,7 +112,8 @@ impl CardFit {
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
         if self.reduction >= CardReduction::DieCells {
-            strip.weapons.iter_mut().for_each(|shot| shot.cells.clear());
+            let rows = strip.weapons.iter_mut().filter(|shot| !shot.cells.is_empty());
+            rows.skip(self.cell_rows).for_each(|shot| shot.cells.clear());
         }
         if self.reduction >= CardReduction::Equipment {
             strip.equipment.clear();
@@ -140,7 +149,7 @@ impl CardFit {
     }
 
     /// Returns the reductions made for the unit's own texts; they keep the weapons complete.
-    pub(super) fn tight(texts: usize) -> Vec<Self> {
+    pub(super) fn tight(texts: usize, format: CardSize) -> Vec<Self> {
         let all = [
             CardReduction::Nothing,
             CardReduction::BaseValues,
@@ -150,23 +159,29 @@ impl CardFit {
             CardReduction::LabelLanguage,
             CardReduction::BoxSize,
             CardReduction::Code,
+            CardReduction::TextSize,
             CardReduction::HeadHeight,
             CardReduction::NameSize,
             CardReduction::WeaponLines,
             CardReduction::MoraleHeight,
         ];
-        let roomy = Self::roomy(texts, CardSize::LEAST);
-        all.into_iter().map(|reduction| Self { reduction, ..roomy }).collect()
+        all.into_iter().map(|reduction| Self::reduced(texts, format, reduction)).collect()
     }
 
-    /// Returns the reductions made if those are not enough.
-    pub(super) fn tightest(texts: usize) -> Vec<Self> {
-        let roomy = Self::roomy(texts, CardSize::LEAST);
-        let more = [CardReduction::DieCells, CardReduction::Equipment]
-            .map(|reduction| Self { reduction, ..roomy });
-        let names = |names| Self { reduction: CardReduction::NameLines, names, ..roomy };
+    /// Returns the last reduction.
+    pub(super) fn most_reduced(texts: usize, format: CardSize) -> Self {
+        Self { names: 1, ..Self::reduced(texts, format, CardReduction::NameLines) }
+    }
+
+    /// Returns the reductions made if those are not enough, for a card with so many rows of die cells.
+    pub(super) fn tightest(texts: usize, format: CardSize, cell_rows: usize) -> Vec<Self> {
+        let reduced = |reduction| Self::reduced(texts, format, reduction);
+        let dropped = |cell_rows| Self { cell_rows, ..reduced(CardReduction::DieCells) };
+        let more = (0..cell_rows.max(1)).rev().map(dropped);
+        let more = more.chain([reduced(CardReduction::Equipment)]);
+        let names = |names| Self { names, ..Self::most_reduced(texts, format) };
         let names = (1..=NAMES).rev().map(names);
-        Self::tight(texts).into_iter().chain(more).chain(names).collect()
+        Self::tight(texts, format).into_iter().chain(more).chain(names).collect()
     }
 }
 
@@ -185,8 +200,7 @@ pub(super) fn more_notice(
         .chain([&layout.name, &layout.kind])
         .flat_map(|words| &words.lines)
         .any(is_cut)
-        || fit.reduction >= CardReduction::DieCells
-            && draft.strip.weapons.iter().any(|shot| !shot.cells.is_empty())
+        || fit.reduction >= CardReduction::DieCells && draft.cell_rows() > fit.cell_rows
         || fit.reduction >= CardReduction::Equipment && !draft.strip.equipment.is_empty();
     let words = match format.has_room {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,

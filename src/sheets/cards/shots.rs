@@ -1,0 +1,62 @@
+//! Rows of die cells on a card.
+
+use super::fit::CardTypesetter;
+use crate::deck::{CardSize, CellRow};
+use crate::fonts::Font;
+use crate::language::Phrase;
+use crate::sheet::{Strip, StripWeapon};
+
+/// The most cells of a row that stand beside their label.
+const BESIDE_LABEL: usize = 10;
+/// The font size of rolls on the poker card, and the smallest one, in tenths of a point.
+const ROLL: i32 = 75;
+const LEAST_ROLL: i32 = 50;
+/// The space between a roll and the walls of its cell, on the poker card.
+const WALL: i32 = 350;
+
+/// Returns `true` if the cells of a strip take the full width, under their labels: they are many, or the labels tell
+/// the ranges of one weapon apart.
+fn is_wide(strip: &Strip) -> bool {
+    let labels = strip.weapons.iter().map(|weapon| &weapon.label);
+    strip.weapons.iter().any(|weapon| weapon.cells.len() > BESIDE_LABEL)
+        || labels.clone().zip(labels.skip(1)).any(|(one, next)| one != next)
+}
+
+/// Clears the labels that repeat the one above.
+pub(super) fn clear_repeated_labels(strip: &mut Strip, format: CardSize) {
+    if !format.over && !is_wide(strip) {
+        return;
+    }
+    let mut last = Phrase::default();
+    for weapon in &mut strip.weapons {
+        if weapon.label == last {
+            weapon.label = Phrase::default();
+        } else {
+            last = weapon.label.clone();
+        }
+    }
+}
+
+impl CardTypesetter<'_> {
+    /// Lays out the die cells of each weapon of a strip.
+    pub(super) fn cell_rows(&self, strip: &Strip) -> Vec<CellRow> {
+        // Rows whose cells are given up leave the others as they are.
+        let is_wide = is_wide(&self.draft.strip);
+        strip.weapons.iter().map(|weapon| self.cell_row(weapon, is_wide)).collect()
+    }
+
+    fn cell_row(&self, weapon: &StripWeapon, is_wide: bool) -> CellRow {
+        let format = self.format;
+        let over = format.over || is_wide && !weapon.cells.is_empty();
+        let room = if over { format.inner() } else { format.inner() - format.lead };
+        let share = room / i32::try_from(weapon.cells.len()).unwrap_or(i32::MAX).max(1);
+        let width = if over && !format.over { share } else { share.min(format.cell[0]) };
+        let fits = |size: &i32| {
+            let widest = |roll: &str| Font::CondensedBold.width(roll, *size);
+            let rolls = weapon.cells.iter().map(|cell| widest(&cell.roll));
+            rolls.max().unwrap_or(0) + 2 * format.scaled(WALL) <= width
+        };
+        let mut sizes = (LEAST_ROLL..=format.scaled(ROLL)).rev();
+        CellRow { over, width, size: sizes.find(fits).unwrap_or(LEAST_ROLL) }
+    }
+}

@@ -1,0 +1,105 @@
+//! What the cards of one deck share, in every shipped list and force of every game.
+
+use super::{CardSize, GAMES, faces, kinds, shipped_deck};
+use crate::common::{SPEECHES, fielded, forces, library};
+use fistful::deck::{Card, Deck};
+use fistful::embedded;
+use fistful::library::{LibraryItem, OpenedItem};
+use fistful::sheet::Strip;
+use fistful::sheets::{self, CardBacks, DeckOptions, Style};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// A deck with backs, and its name.
+struct NamedDeck {
+    name: String,
+    speech: usize,
+    deck: Deck,
+}
+
+static DECKS: LazyLock<Vec<NamedDeck>> = LazyLock::new(|| {
+    let names: Vec<String> = embedded::armies().into_iter().chain(embedded::forces()).collect();
+    let of_kind = |(size, speech): (CardSize, usize)| {
+        names.iter().map(move |name| NamedDeck {
+            name: format!("{name} {} {}", size.name, SPEECHES[speech].1),
+            speech,
+            deck: deck(name, size, speech),
+        })
+    };
+    kinds().flat_map(of_kind).collect()
+});
+
+fn deck(name: &str, size: CardSize, speech: usize) -> Deck {
+    let options = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks: false };
+    let (said, style) = (SPEECHES[speech].0, Style::default());
+    match library().open(&LibraryItem::Shipped(name.to_owned())) {
+        Ok(OpenedItem::Codeless(file)) => {
+            let held = file.contents.as_deref().expect("a clean file");
+            sheets::codeless_cards(held, &file.book, &options, style.theme, said)
+        }
+        _ if forces().iter().any(|force| force == name) => {
+            let fielded = fielded(name, &GAMES);
+            let resolved = fielded.resolve().expect("a force");
+            sheets::force_cards(&resolved, &options, style, None, said)
+        }
+        _ => shipped_deck(name, size, speech, false),
+    }
+}
+
+/// Every card of every deck, with the deck.
+fn cards() -> impl Iterator<Item = (&'static NamedDeck, &'static Card, &'static Strip)> {
+    DECKS.iter().flat_map(|one| faces(&one.deck).map(move |(card, strip)| (one, card, strip)))
+}
+
+#[test]
+fn texts_have_one_size_within_a_deck_and_never_less_than_the_least() {
+    for NamedDeck { name, deck, .. } in &*DECKS {
+        let texts = faces(deck).flat_map(|(card, _)| &card.layout.texts);
+        let sizes: BTreeSet<i32> = texts.map(|text| text.size).collect();
+        assert!(sizes.len() <= 1, "{name}: {sizes:?}");
+        let least = deck.format.scaled(CardSize::LEAST);
+        assert!(sizes.first().is_none_or(|size| *size >= least), "{name}: {sizes:?}");
+    }
+}
+
+#[test]
+fn rows_of_dice_are_given_up_one_at_a_time() {
+    let (mut kept, mut lost) = (0, 0);
+    for (one, card, strip) in cards().filter(|(one, ..)| one.deck.format.has_room) {
+        // Each game has cells on all of its weapons, or on none.
+        let is_drawn = |weapon: &fistful::sheet::StripWeapon| !weapon.cells.is_empty();
+        let drawn = strip.weapons.iter().filter(|weapon| is_drawn(weapon)).count();
+        kept += drawn;
+        lost += strip.weapons.len() - drawn;
+        let are_first = strip.weapons.iter().take(drawn).all(is_drawn);
+        assert!(are_first, "{}: {}", one.name, strip.name);
+        let format = one.deck.format;
+        let row = format.cell[1] + format.scaled(800 + 42 * CardSize::LEAST);
+        let free = format.room() - card.layout.high;
+        assert!(
+            drawn == strip.weapons.len() || free < row,
+            "{}: {} has {free} left for a row",
+            one.name,
+            strip.name
+        );
+    }
+    assert!(kept > 15 * lost, "{lost} rows lost, {kept} kept");
+}
+
+#[test]
+fn rolls_stand_clear_of_the_walls_of_their_cells() {
+    let mut slashed = 0;
+    for (one, card, strip) in cards() {
+        for (weapon, row) in strip.weapons.iter().zip(&card.layout.cells) {
+            let count = i32::try_from(weapon.cells.len()).expect("a few");
+            assert!(row.width * count <= one.deck.format.inner(), "{}", one.name);
+            for cell in &weapon.cells {
+                slashed += usize::from(cell.roll.contains('/'));
+                let roll = fistful::fonts::Font::CondensedBold.width(&cell.roll, row.size);
+                let air = (row.width - roll) / 2;
+                assert!(air >= 300, "{}: {} has {air} of {}", one.name, cell.roll, row.width);
+            }
+        }
+    }
+    assert!(slashed > 1_000, "only {slashed} cells of Dust Warfare");
+}
