@@ -33,7 +33,7 @@ use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
 use draft::CardDraft;
-use fitting::DeckByLanguage;
+use fitting::{DeckByLanguage, DeckFit};
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
@@ -126,11 +126,10 @@ fn deck(
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&decks, options.size);
-    let font_size = DeckByLanguage::font_size(&decks, &kept, options.size);
+    let fit = DeckFit::new(&decks, options.size);
     let set = |speech| -> Vec<Card> {
         let decks = decks.iter().filter(|deck| deck.speech == speech);
-        decks.flat_map(|deck| deck.cards(&kept, font_size, options.size)).collect()
+        decks.flat_map(|deck| deck.cards(&fit, options.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; options.copies]).collect()

@@ -4,16 +4,16 @@ use super::{CardSize, GAMES, faces, kinds, shipped_deck};
 use crate::common::{SPEECHES, fielded, forces, library};
 use fistful::deck::{Card, Deck};
 use fistful::embedded;
+use fistful::language::Phrase;
 use fistful::library::{LibraryItem, OpenedItem};
 use fistful::sheet::Strip;
 use fistful::sheets::{self, CardBacks, DeckOptions, Style};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// A deck with backs, and its name.
 struct NamedDeck {
     name: String,
-    speech: usize,
     deck: Deck,
 }
 
@@ -22,7 +22,6 @@ static DECKS: LazyLock<Vec<NamedDeck>> = LazyLock::new(|| {
     let of_kind = |(size, speech): (CardSize, usize)| {
         names.iter().map(move |name| NamedDeck {
             name: format!("{name} {} {}", size.name, SPEECHES[speech].1),
-            speech,
             deck: deck(name, size, speech),
         })
     };
@@ -60,6 +59,32 @@ fn texts_have_one_size_within_a_deck_and_never_less_than_the_least() {
         let least = deck.format.scaled(CardSize::LEAST);
         assert!(sizes.first().is_none_or(|size| *size >= least), "{name}: {sizes:?}");
     }
+}
+
+/// What a card says in one or two languages besides its texts.
+fn labels<'a>(card: &'a Card, strip: &'a Strip) -> impl Iterator<Item = &'a Phrase> {
+    let icons = card.layout.equipment.iter().chain(&card.layout.states).flatten();
+    let weapons = strip.weapons.iter().flat_map(|it| [&it.label, &it.weapon, &it.beyond]);
+    let ladder = strip.ladder.iter().flat_map(|ladder| [&ladder.label, &ladder.rest]);
+    icons.map(|icon| &icon.words).chain(weapons).chain(ladder).chain([&strip.size])
+}
+
+#[test]
+fn what_one_bilingual_card_says_in_one_language_all_do() {
+    let mut second = 0;
+    for NamedDeck { name, deck, .. } in &*DECKS {
+        let mut languages: BTreeMap<&str, BTreeSet<bool>> = BTreeMap::new();
+        for words in faces(deck).flat_map(|(card, strip)| labels(card, strip)) {
+            languages.entry(&words.first).or_default().insert(words.second.is_some());
+            second += usize::from(words.second.is_some());
+        }
+        let mixed: Vec<_> = languages.iter().filter(|(_, both)| both.len() > 1).collect();
+        assert!(mixed.is_empty(), "{name}: {mixed:?}");
+        let texts = faces(deck).flat_map(|(card, _)| &card.texts);
+        let both: BTreeSet<bool> = texts.map(|text| text.words.second.is_some()).collect();
+        assert!(both.len() <= 1, "{name}: texts in one language and in two");
+    }
+    assert!(second > 1_000, "only {second} labels have a second language");
 }
 
 #[test]

@@ -58,22 +58,16 @@ impl<'a> CardTypesetter<'a> {
     ) -> Self {
         let mut strip = fit.strip(&draft.strip);
         clear_repeated_labels(&mut strip, format);
-        let mut typesetter = Self { draft, strip, format, level, fit };
-        // Tokens too wide for a row in two languages keep only the first.
-        let mut labels = std::mem::take(&mut typesetter.strip.equipment);
-        let too_wide =
-            labels.iter_mut().filter(|label| typesetter.label_width(label) > format.inner());
-        too_wide.for_each(|label| label.words.second = None);
-        typesetter.strip.equipment = labels;
-        typesetter
+        Self { draft, strip, format, level, fit }
     }
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
         let mut layout = CardHead::new(strip, self.format, self.fit, self.level).layout();
         self.stats(strip, &mut layout);
-        layout.equipment = self
-            .rows(&strip.equipment, self.format.scaled(TOKEN_GAP), |label| self.label_width(label));
+        layout.equipment = self.rows(&strip.equipment, self.format.scaled(TOKEN_GAP), |label| {
+            label_width(label, self.format)
+        });
         (layout.states, layout.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
         layout.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
@@ -155,18 +149,6 @@ impl<'a> CardTypesetter<'a> {
         } else {
             (all.chunks(even).map(<[IconLabel]>::to_vec).collect(), even)
         }
-    }
-
-    fn words(&self, words: &Phrase) -> i32 {
-        let second = words.second.as_ref();
-        let second =
-            second.map_or(0, |text| Font::Italic.width(&format!(" · {text}"), self.format.small));
-        Font::Condensed.width(&words.first, self.format.small) + second
-    }
-
-    fn label_width(&self, label: &IconLabel) -> i32 {
-        let around = if label.icon.is_empty() { LABEL_WITHOUT_ICON } else { LABEL_WITH_ICON };
-        self.words(&label.words) + self.format.scaled(around)
     }
 
     fn state(&self, state: &IconLabel) -> i32 {
@@ -307,6 +289,14 @@ impl<'a> CardTypesetter<'a> {
             + format.scaled(FOOT)
             + lines_height(&layout.foot, LINE)
     }
+}
+
+/// Returns the width of an icon label, with the gap after it.
+pub(super) fn label_width(label: &IconLabel, format: CardSize) -> i32 {
+    let second = label.words.second.as_ref();
+    let second = second.map_or(0, |text| Font::Italic.width(&format!(" · {text}"), format.small));
+    let around = if label.icon.is_empty() { LABEL_WITHOUT_ICON } else { LABEL_WITH_ICON };
+    Font::Condensed.width(&label.words.first, format.small) + second + format.scaled(around)
 }
 
 /// Sets the words under a lone emblem, in the largest font that takes at most four lines.

@@ -4,7 +4,7 @@ use super::draft::CardDraft;
 use super::fit::{self, CardTypesetter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
-use super::reduction::{CardFit, more_notice};
+use super::reduction::{CardFit, CardReduction, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
@@ -18,47 +18,94 @@ pub(super) struct DeckByLanguage {
 }
 
 impl DeckByLanguage {
-    pub(super) fn new(speech: Speech, drafts: Vec<CardDraft>, format: CardSize) -> Self {
+    pub(super) fn new(speech: Speech, mut drafts: Vec<CardDraft>, format: CardSize) -> Self {
+        let mut labels = drafts.iter().flat_map(|draft| &draft.strip.equipment);
+        if labels.any(|label| fit::label_width(label, format) > format.inner()) {
+            let labels = drafts.iter_mut().flat_map(|draft| &mut draft.strip.equipment);
+            labels.for_each(|label| label.words.second = None);
+        }
         Self { speech, level: HeadMeasures::for_all(&drafts, format), drafts }
     }
 
-    /// Returns the number of texts of each card that fit in all languages, so that no language lacks a text of the
-    /// other.
-    pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
-        let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
-        let kept = |at: usize| {
-            let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
-            fitting_texts(&sources, format)
-        };
-        places.map(kept).collect()
+    /// Builds the cards.
+    pub(super) fn cards(&self, fit: &DeckFit, format: CardSize) -> Vec<Card> {
+        let sources = self.drafts.iter().zip(&fit.texts);
+        sources.map(|(draft, texts)| card(draft, format, self.level, *texts, fit)).collect()
     }
 
-    /// Returns the largest font in which the texts of every card fit, in all languages: one for the whole deck, and
-    /// never under the least of the format. Only a card that would lose texts by it has a smaller one.
-    pub(super) fn font_size(all: &[Self], kept: &[usize], format: CardSize) -> i32 {
-        let of_deck = |deck: &Self| -> Option<i32> {
-            let cards = deck.drafts.iter().zip(kept);
-            let cards =
-                cards.map(|(draft, kept)| fit_card(draft, format, deck.level, *kept, format.words));
-            let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
-            with_texts.map(|(typesetter, _)| typesetter.fit.font_size).min()
-        };
-        let least = format.scaled(CardSize::LEAST);
-        all.iter().filter_map(of_deck).min().unwrap_or(format.words).max(least)
+    /// Fits each card alone.
+    fn fit_cards<'a>(
+        &'a self,
+        fit: &'a DeckFit,
+        format: CardSize,
+    ) -> impl Iterator<Item = (CardTypesetter<'a>, Layout)> {
+        let sources = self.drafts.iter().zip(&fit.texts);
+        sources.map(move |(draft, texts)| fit_card(draft, format, self.level, *texts, fit))
+    }
+}
+
+/// What the cards of a deck share in all its languages, so that none looks like a card of another deck.
+pub(super) struct DeckFit {
+    /// The number of texts of each card.
+    texts: Vec<usize>,
+    /// The largest font size of the texts.
+    font_size: i32,
+    /// The last reduction of languages that any card needs.
+    languages: CardReduction,
+}
+
+impl DeckFit {
+    pub(super) fn new(all: &[DeckByLanguage], format: CardSize) -> Self {
+        let languages = CardReduction::Nothing;
+        let mut fit = Self { texts: Vec::new(), font_size: format.words, languages };
+        // A language that is given up makes room for texts, which may need more room.
+        for _ in 0..2 {
+            fit.texts = fitting_texts_of_all(all, format, fit.languages);
+            fit.languages = fit.languages.max(fit.needed_languages(all, format));
+        }
+        fit.font_size = fit.common_font_size(all, format);
+        fit
     }
 
-    /// Builds the cards with the given numbers of texts, in this font size.
-    pub(super) fn cards(&self, kept: &[usize], font_size: i32, format: CardSize) -> Vec<Card> {
-        let sources = self.drafts.iter().zip(kept);
-        let card =
-            |(draft, kept): (&CardDraft, &usize)| card(draft, format, self.level, *kept, font_size);
-        sources.map(card).collect()
+    /// Returns the last reduction of languages that any bilingual card needs.
+    fn needed_languages(&self, all: &[DeckByLanguage], format: CardSize) -> CardReduction {
+        let bilingual = all.iter().filter(|deck| deck.speech.second().is_some());
+        let cards = bilingual.flat_map(|deck| deck.fit_cards(self, format));
+        let levels = cards.map(|(typesetter, _)| typesetter.fit.language_level());
+        levels.max().unwrap_or(CardReduction::Nothing)
     }
+
+    /// Returns the largest font in which the texts of every card fit, never under the least of the format. Only a card
+    /// that would lose texts by it has a smaller one.
+    fn common_font_size(&self, all: &[DeckByLanguage], format: CardSize) -> i32 {
+        let cards = all.iter().flat_map(|deck| deck.fit_cards(self, format));
+        let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
+        let sizes = with_texts.map(|(typesetter, _)| typesetter.fit.font_size);
+        sizes.min().unwrap_or(format.words).max(format.scaled(CardSize::LEAST))
+    }
+}
+
+/// Returns the number of texts of each card that fit in all languages, so that no language lacks a text of the other.
+fn fitting_texts_of_all(
+    all: &[DeckByLanguage],
+    format: CardSize,
+    languages: CardReduction,
+) -> Vec<usize> {
+    let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
+    let fitting = |at: usize| {
+        let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
+        fitting_texts(&sources, format, languages)
+    };
+    places.map(fitting).collect()
 }
 
 /// Returns the number of texts of a card that fit in each of its languages: notes and bills only in the largest font,
 /// rules also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
+fn fitting_texts(
+    sources: &[(&CardDraft, HeadMeasures)],
+    format: CardSize,
+    languages: CardReduction,
+) -> usize {
     let Some((draft, _)) = sources.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.priority <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
@@ -66,9 +113,11 @@ fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> us
     let (own, rules, most) =
         if format.has_room { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let layout = |reductions: &[CardFit], most| {
+        let reductions: Vec<CardFit> =
+            reductions.iter().map(|fit| CardFit { languages, ..*fit }).collect();
         sources
             .iter()
-            .map(|source| lay_out_each(*source, format, reductions, most))
+            .map(|source| lay_out_each(*source, format, &reductions, most))
             .collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], reduction_count: usize, texts: usize| {
@@ -135,44 +184,43 @@ fn text_height(typesetter: &CardTypesetter, text: &Text) -> i32 {
     lines_height(&typesetter.text(text), LINE) + typesetter.format.scaled(TEXT_GAP)
 }
 
-/// Fits a card with its first `texts` texts: reduces it until they fit, and sets them in the largest font that fits, up
-/// to `largest`.
+/// Fits a card with its first `texts` texts: reduces it until they fit, and sets them in the largest font that fits and
+/// the deck has.
 fn fit_card<'a>(
     draft: &'a CardDraft,
     format: CardSize,
     level: HeadMeasures,
     texts: usize,
-    largest: i32,
+    DeckFit { font_size: largest, languages, .. }: &DeckFit,
 ) -> (CardTypesetter<'a>, Layout) {
     let reductions = CardFit::tightest(texts, format, draft.cell_rows());
-    let mut typesetters =
-        reductions.into_iter().map(|fit| CardTypesetter::new(draft, format, level, fit));
-    let fits = |typesetter: &CardTypesetter| typesetter.layout_with_texts().high <= format.room();
-    let last = || {
-        let fit = CardFit::most_reduced(texts, format);
+    let typesetter = |fit: CardFit| {
+        let fit = CardFit { languages: *languages, ..fit };
         CardTypesetter::new(draft, format, level, fit)
     };
-    let mut typesetter = typesetters.find(fits).unwrap_or_else(last);
-    let bare = typesetter.layout();
-    let sizes: Vec<i32> = (typesetter.fit.font_size..=largest).collect();
+    let fits = |typesetter: &CardTypesetter| typesetter.layout_with_texts().high <= format.room();
+    let last = || typesetter(CardFit::most_reduced(texts, format));
+    let mut fitted = reductions.into_iter().map(typesetter).find(fits).unwrap_or_else(last);
+    let bare = fitted.layout();
+    let sizes: Vec<i32> = (fitted.fit.font_size..=*largest).collect();
     let fitting = sizes.partition_point(|font_size| {
-        typesetter.fit.font_size = *font_size;
-        typesetter.with_texts(&bare).high <= format.room()
+        fitted.fit.font_size = *font_size;
+        fitted.with_texts(&bare).high <= format.room()
     });
-    typesetter.fit.font_size = sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(largest);
-    let layout = typesetter.with_texts(&bare);
-    (typesetter, layout)
+    fitted.fit.font_size = sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(*largest);
+    let layout = fitted.with_texts(&bare);
+    (fitted, layout)
 }
 
-/// Builds a card with its first `kept` texts, in a font of at most `largest`.
+/// Builds a card with its first `texts` texts.
 fn card(
     draft: &CardDraft,
     format: CardSize,
     level: HeadMeasures,
-    kept: usize,
-    largest: i32,
+    texts: usize,
+    fit: &DeckFit,
 ) -> Card {
-    let (typesetter, layout) = fit_card(draft, format, level, kept, largest);
+    let (typesetter, layout) = fit_card(draft, format, level, texts, fit);
     let texts = typesetter.texts(&layout);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();
     Card {

@@ -15,26 +15,28 @@ pub(super) enum CardReduction {
     BaseValues,
     /// Drops the second language of weapons, of the NCO and of the squad size at the boxes.
     SecondLanguage,
-    /// Drops the squad size at the boxes, which is also beside the name.
+    /// Drops the squad size at the boxes, which is also beside the name, there in one language.
     SquadSize,
-    /// Drops the second language of equipment.
-    EquipmentLanguage,
-    /// Drops the second language of states, command bonuses and the labels of boxes and cells.
-    LabelLanguage,
+    /// Drops the second language of texts.
+    TextLanguage,
     /// Shrinks the loss boxes.
     BoxSize,
     /// Drops the code at the foot.
     Code,
+    /// Lowers the Morale row under the boxes.
+    MoraleHeight,
+    /// Drops the second language of equipment.
+    EquipmentLanguage,
     /// Shrinks the texts below the least of the format, in large print.
     TextSize,
     /// Drops the common height of the deck's heads.
     HeadHeight,
     /// Shrinks the name to the font size that needs the fewest lines.
     NameSize,
+    /// Drops the second language of states, command bonuses and the labels of boxes and cells.
+    LabelLanguage,
     /// Limits the words for a weapon to two lines in each language.
     WeaponLines,
-    /// Lowers the Morale row under the boxes.
-    MoraleHeight,
     /// Drops rows of die cells, the last first.
     DieCells,
     /// Drops the equipment.
@@ -52,11 +54,22 @@ pub(super) struct CardFit {
     pub(super) font_size: i32,
     /// The contents reduced.
     pub(super) reduction: CardReduction,
+    /// The last reduction of languages that any card of the deck needs: all cards drop the same.
+    pub(super) languages: CardReduction,
     /// The rows of die cells kept by [`CardReduction::DieCells`], from the first; none by those after it.
     pub(super) cell_rows: usize,
     /// The most lines of a name in each language.
     pub(super) names: usize,
 }
+
+/// The reductions that drop the second language of something, the last first.
+const LANGUAGES: [CardReduction; 5] = [
+    CardReduction::LabelLanguage,
+    CardReduction::EquipmentLanguage,
+    CardReduction::TextLanguage,
+    CardReduction::SquadSize,
+    CardReduction::SecondLanguage,
+];
 
 /// The line limit without a reduction.
 const ROOMY: usize = usize::MAX;
@@ -65,7 +78,25 @@ const NAMES: usize = 16;
 
 impl CardFit {
     pub(super) fn roomy(texts: usize, font_size: i32) -> Self {
-        Self { texts, font_size, reduction: CardReduction::Nothing, cell_rows: 0, names: ROOMY }
+        Self {
+            texts,
+            font_size,
+            reduction: CardReduction::Nothing,
+            languages: CardReduction::Nothing,
+            cell_rows: 0,
+            names: ROOMY,
+        }
+    }
+
+    /// Returns the last of its reductions of languages.
+    pub(super) fn language_level(self) -> CardReduction {
+        let level = LANGUAGES.into_iter().find(|level| self.reduction >= *level);
+        level.unwrap_or(CardReduction::Nothing)
+    }
+
+    /// Returns `true` if a reduction of languages is made, for this card or for another of the deck.
+    fn drops(self, language: CardReduction) -> bool {
+        self.reduction.max(self.languages) >= language
     }
 
     /// Makes a reduction, with the texts in the smallest font that it allows.
@@ -84,13 +115,17 @@ impl CardFit {
         }
     }
 
-    /// Reduces a text: answers to options become monolingual when states do.
+    /// Reduces a text.
     pub(super) fn text(self, text: &Text) -> Text {
-        match text.priority {
-            TextPriority::Asked if self.reduction >= CardReduction::LabelLanguage => {
-                Text { words: text.words.first.as_str().into(), ..text.clone() }
-            }
-            _ => text.clone(),
+        Text { words: self.words_in(&text.words), ..text.clone() }
+    }
+
+    /// Returns the words of a text in the languages that it keeps.
+    fn words_in(self, words: &Phrase) -> Phrase {
+        if self.drops(CardReduction::TextLanguage) {
+            words.first.as_str().into()
+        } else {
+            words.clone()
         }
     }
 
@@ -98,11 +133,7 @@ impl CardFit {
     pub(super) fn mark(self, draft: &CardDraft) -> Phrase {
         let is_explained =
             draft.texts.iter().take(self.texts).any(|text| text.priority == TextPriority::Audit);
-        match &draft.mark {
-            _ if is_explained => Phrase::default(),
-            mark if self.reduction >= CardReduction::LabelLanguage => mark.first.as_str().into(),
-            mark => mark.clone(),
-        }
+        if is_explained { Phrase::default() } else { self.words_in(&draft.mark) }
     }
 
     /// Reduces a strip.
@@ -119,7 +150,7 @@ impl CardFit {
             strip.equipment.clear();
         }
         let drop_second = |phrase: &mut Phrase| phrase.second = None;
-        if self.reduction >= CardReduction::SecondLanguage {
+        if self.drops(CardReduction::SecondLanguage) {
             strip
                 .weapons
                 .iter_mut()
@@ -128,17 +159,19 @@ impl CardFit {
             strip.ladder.iter_mut().for_each(|ladder| drop_second(&mut ladder.rest));
             drop_second(&mut strip.nco);
         }
-        if self.reduction >= CardReduction::SquadSize {
+        if self.drops(CardReduction::SquadSize) {
             drop_second(&mut strip.size);
+        }
+        if self.reduction >= CardReduction::SquadSize {
             let checks =
                 |ladder: &&mut Ladder| ladder.groups.iter().any(|group| !group.morale.is_empty());
             let boxes = strip.ladder.iter_mut().filter(|ladder| ladder.drawn).filter(checks);
             boxes.for_each(|ladder| ladder.rest = Phrase::default());
         }
-        if self.reduction >= CardReduction::EquipmentLanguage {
+        if self.drops(CardReduction::EquipmentLanguage) {
             strip.equipment.iter_mut().for_each(|label| drop_second(&mut label.words));
         }
-        if self.reduction >= CardReduction::LabelLanguage {
+        if self.drops(CardReduction::LabelLanguage) {
             strip.states.iter_mut().for_each(|state| drop_second(&mut state.words));
             let radius = strip.command_radius.iter_mut();
             radius.flat_map(|it| it.adds.iter_mut().chain([&mut it.within])).for_each(drop_second);
@@ -155,15 +188,16 @@ impl CardFit {
             CardReduction::BaseValues,
             CardReduction::SecondLanguage,
             CardReduction::SquadSize,
-            CardReduction::EquipmentLanguage,
-            CardReduction::LabelLanguage,
+            CardReduction::TextLanguage,
             CardReduction::BoxSize,
             CardReduction::Code,
+            CardReduction::MoraleHeight,
+            CardReduction::EquipmentLanguage,
             CardReduction::TextSize,
             CardReduction::HeadHeight,
             CardReduction::NameSize,
+            CardReduction::LabelLanguage,
             CardReduction::WeaponLines,
-            CardReduction::MoraleHeight,
         ];
         all.into_iter().map(|reduction| Self::reduced(texts, format, reduction)).collect()
     }
@@ -207,7 +241,7 @@ pub(super) fn more_notice(
         true if lost(TextPriority::Rule) => &draft.more,
         _ => return None,
     };
-    Some(Text { priority: TextPriority::More, words: words.clone() })
+    Some(Text { priority: TextPriority::More, words: fit.words_in(words) })
 }
 
 /// Returns `true` if a line is truncated.
