@@ -264,8 +264,12 @@ pub struct Layout {
     pub command_radius: Lines,
     /// The side of a loss box.
     pub side: i32,
+    /// `true` if the loss boxes take the full width, under their label.
+    pub losses_over: bool,
     /// The height of the Morale value under a box, with its bar.
     pub rung: i32,
+    /// The font size of the Morale values.
+    pub morale: i32,
     /// The loss boxes, row by row.
     pub losses: Vec<Vec<CardRung>>,
     /// The words after the boxes.
@@ -303,8 +307,12 @@ pub struct CellRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CardRung {
     pub group: LossGroup,
+    /// The gap before it; 0 at the beginning of a row.
+    pub gap: i32,
     /// The width of its boxes or of the Morale value under them, whichever is larger.
     pub width: i32,
+    /// The places of the thick lines beside it, from its left edge.
+    pub lines: Vec<i32>,
 }
 
 /// Words broken into lines, each no wider than its column.

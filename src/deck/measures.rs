@@ -36,8 +36,6 @@ measures! {
     LEAST = 70,
     /// The count of losses without boxes.
     TALLY = 90,
-    /// The Morale under loss boxes.
-    MORALE = 110,
 
     // Lengths of the poker card, in µm.
     /// The space around the points.
@@ -52,8 +50,6 @@ measures! {
     UNDER = 800,
     /// The gap between two loss boxes, and between a box and its Morale.
     BOX_GAP = 500,
-    /// The height of the Morale under its bar.
-    RUNG_HEIGHT = 5_000,
     /// The width of the line between two groups of loss boxes.
     DIVIDER = 600,
     /// The gap between two states without columns.

@@ -4,13 +4,12 @@
 
 use super::draft::CardDraft;
 use super::head::{CardHead, HeadMeasures};
-use super::ladder::break_into_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
 use super::shots::clear_repeated_labels;
 use crate::deck::measures::{
-    FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
+    FIGURE_LINE, LINE, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
 use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority, split_mark};
 use crate::fonts::{self, Font};
@@ -27,8 +26,6 @@ const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 /// The gap kept after a state.
 const STATE_END: i32 = 2_600;
-/// The reduced height of the Morale under its bar.
-const LOW_RUNG: i32 = 4_100;
 /// The space over the foot.
 const FOOT: i32 = 1_600;
 
@@ -171,32 +168,6 @@ impl<'a> CardTypesetter<'a> {
         layout.command_radius = style.set(&adds, &radius.within);
     }
 
-    /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
-    fn losses(&self, ladder: &Ladder, layout: &mut Layout) {
-        let beside = self.format.inner() - self.format.lead;
-        let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = if self.fit.reduction < CardReduction::BoxSize {
-            self.format.side
-        } else {
-            self.format.least_side
-        };
-        let mut sides = (self.format.least_side..=largest).rev().step_by(100);
-        let rows = |side: i32| break_into_rows(ladder, side, self.format, room);
-        let is_one_row = |side: &i32| rows(*side).len() == 1;
-        layout.side = sides.find(is_one_row).unwrap_or(largest.min(self.format.scaled(4_000)));
-        layout.losses = rows(layout.side);
-        layout.rung = self.format.scaled(if self.fit.reduction < CardReduction::MoraleHeight {
-            RUNG_HEIGHT
-        } else {
-            LOW_RUNG
-        });
-        let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, beside);
-        layout.rest = style.set(&"".into(), &ladder.rest);
-        if ladder.rest.is_empty() {
-            layout.rest.lines.clear();
-        }
-    }
-
     fn weapon(&self, weapon: &crate::sheet::StripWeapon) -> Lines {
         let room = self.format.inner() - self.format.lead;
         let style = TextStyle::new(Font::Condensed, Font::Regular, self.format.small, room);
@@ -266,7 +237,7 @@ impl<'a> CardTypesetter<'a> {
             layout.side + under + if checks { layout.rung } else { 0 }
         };
         let boxes = layout.losses.iter().map(rung).sum();
-        let losses = |it: &Ladder| place(format.over, &it.label, boxes, &layout.rest);
+        let losses = |it: &Ladder| place(layout.losses_over, &it.label, boxes, &layout.rest);
         let losses = strip.ladder.as_ref().map_or(0, losses);
         let shots = strip.weapons.iter().zip(&layout.weapons).zip(&layout.cells);
         let shots = shots.map(|((it, words), row)| {

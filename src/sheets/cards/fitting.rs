@@ -61,7 +61,11 @@ impl DeckFit {
         // A language that is given up makes room for texts, which may need more room.
         for _ in 0..2 {
             fit.texts = fitting_texts_of_all(all, format, fit.languages);
-            fit.languages = fit.languages.max(fit.needed_languages(all, format));
+            let needed = fit.needed_languages(all, format);
+            if needed <= fit.languages {
+                break;
+            }
+            fit.languages = needed;
         }
         fit.font_size = fit.common_font_size(all, format);
         fit
