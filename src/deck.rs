@@ -299,6 +299,8 @@ pub struct CellRow {
     pub over: bool,
     /// The width of a cell.
     pub width: i32,
+    /// The height of a cell.
+    pub height: i32,
     /// The font size of the rolls.
     pub size: i32,
 }

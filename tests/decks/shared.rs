@@ -2,7 +2,7 @@
 
 use super::{CardSize, GAMES, faces, kinds, shipped_deck};
 use crate::common::{SPEECHES, fielded, forces, library};
-use fistful::deck::{Card, Deck};
+use fistful::deck::{Card, CardRung, Deck};
 use fistful::embedded;
 use fistful::language::Phrase;
 use fistful::library::{LibraryItem, OpenedItem};
@@ -127,4 +127,29 @@ fn rolls_stand_clear_of_the_walls_of_their_cells() {
         }
     }
     assert!(slashed > 1_000, "only {slashed} cells of Dust Warfare");
+}
+
+#[test]
+fn rows_of_loss_boxes_are_even_and_none_begins_with_a_bar() {
+    let (mut several, mut barred) = (0, 0);
+    for (one, card, strip) in cards() {
+        let rows = &card.layout.losses;
+        let who = format!("{}: {}", one.name, strip.name);
+        for row in rows {
+            let width: i32 = row.iter().map(|rung| rung.gap + rung.width).sum();
+            assert!(width <= one.deck.format.inner(), "{who}");
+            barred += row.iter().map(|rung| rung.lines.len()).sum::<usize>();
+        }
+        for pair in rows.windows(2) {
+            several += 1;
+            assert!(pair[1][0].lines.is_empty(), "{who}: a row begins with a bar");
+            let ends = pair[0].last().is_some_and(|rung| !rung.lines.is_empty());
+            assert!(ends || !pair[1][0].group.line, "{who}: a bar is lost");
+            let is_barred = |row: &&Vec<CardRung>| row.iter().any(|rung| rung.group.line);
+            let by_one = pair[0].len().abs_diff(pair[1].len()) <= 1;
+            let are_single = pair.iter().flatten().all(|rung| rung.group.first == rung.group.last);
+            assert!(by_one || !are_single || pair.iter().any(|row| is_barred(&row)), "{who}");
+        }
+    }
+    assert!(several > 20 && barred > 100, "{several} rows after another, {barred} bars");
 }

@@ -242,7 +242,7 @@ impl<'a> CardTypesetter<'a> {
         let shots = strip.weapons.iter().zip(&layout.weapons).zip(&layout.cells);
         let shots = shots.map(|((it, words), row)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
-            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
+            let cells = if it.cells.is_empty() { 0 } else { row.height + under + heads };
             place(row.over, &it.label, cells, words)
         });
         let command = if layout.command_radius.lines.is_empty() {

@@ -35,6 +35,8 @@ pub(super) enum CardReduction {
     NameSize,
     /// Drops the second language of states, command bonuses and the labels of boxes and cells.
     LabelLanguage,
+    /// Lowers the die cells.
+    CellHeight,
     /// Limits the words for a weapon to two lines in each language.
     WeaponLines,
     /// Drops rows of die cells, the last first.
@@ -197,6 +199,7 @@ impl CardFit {
             CardReduction::HeadHeight,
             CardReduction::NameSize,
             CardReduction::LabelLanguage,
+            CardReduction::CellHeight,
             CardReduction::WeaponLines,
         ];
         all.into_iter().map(|reduction| Self::reduced(texts, format, reduction)).collect()

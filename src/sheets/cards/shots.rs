@@ -1,6 +1,7 @@
 //! Rows of die cells on a card.
 
 use super::fit::CardTypesetter;
+use super::reduction::CardReduction;
 use crate::deck::{CardSize, CellRow};
 use crate::fonts::Font;
 use crate::language::Phrase;
@@ -11,6 +12,8 @@ const BESIDE_LABEL: usize = 10;
 /// The font size of rolls on the poker card, and the smallest one, in tenths of a point.
 const ROLL: i32 = 75;
 const LEAST_ROLL: i32 = 50;
+/// The reduced height of a cell, on the poker card.
+const LOW_CELL: i32 = 3_600;
 /// The space between a roll and the walls of its cell, on the poker card.
 const WALL: i32 = 350;
 
@@ -57,6 +60,8 @@ impl CardTypesetter<'_> {
             rolls.max().unwrap_or(0) + 2 * format.scaled(WALL) <= width
         };
         let mut sizes = (LEAST_ROLL..=format.scaled(ROLL)).rev();
-        CellRow { over, width, size: sizes.find(fits).unwrap_or(LEAST_ROLL) }
+        let is_low = self.fit.reduction >= CardReduction::CellHeight;
+        let height = if is_low { format.scaled(LOW_CELL) } else { format.cell[1] };
+        CellRow { over, width, height, size: sizes.find(fits).unwrap_or(LEAST_ROLL) }
     }
 }
