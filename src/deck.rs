@@ -84,6 +84,9 @@ pub struct CardSize {
     pub has_room: bool,
 }
 
+/// The width of the words under a lone emblem with the space beside them, in thousandths of the card's width.
+const CLEARING: i32 = 720;
+
 /// The mark of a value on which the printed and the computed account differ.
 pub const MARK: char = '*';
 
@@ -178,9 +181,9 @@ impl CardSize {
         self.width * 1_000 - self.spine - 2 * self.inset
     }
 
-    /// Returns the width of the clear space around an emblem on its own and of the words under it, in µm.
+    /// Returns the largest width of the words under a lone emblem, in µm.
     pub fn clearing(self) -> i32 {
-        self.width * measures::CLEARING - self.inset
+        self.width * CLEARING - self.inset
     }
 
     /// Returns the height of the print area, in µm.
