@@ -82,9 +82,9 @@ fn endless(size: CardSize) -> CardSize {
     CardSize { height: 9_000, ..size }
 }
 
-/// Letters alone, as words may be broken anywhere.
+/// Letters alone, as words may be broken anywhere, with a hyphen or without.
 fn letters(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace() && *c != '·').collect()
+    text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '·' | '-')).collect()
 }
 
 fn set(lines: &Lines) -> String {

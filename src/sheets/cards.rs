@@ -13,6 +13,7 @@ mod measures;
 mod reduction;
 mod shots;
 mod texts;
+mod wide;
 
 pub use codeless_game::codeless_cards;
 

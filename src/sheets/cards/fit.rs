@@ -7,7 +7,7 @@ use super::head::{CardHead, HeadMeasures};
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
-use super::shots::clear_repeated_labels;
+use super::wide::clear_repeated_labels;
 use crate::deck::measures::{
     FIGURE_LINE, LINE, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };

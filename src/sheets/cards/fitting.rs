@@ -79,13 +79,13 @@ impl DeckFit {
         levels.max().unwrap_or(CardReduction::Nothing)
     }
 
-    /// Returns the largest font in which the texts of every card fit, never under the least of the format. Only a card
-    /// that would lose texts by it has a smaller one.
+    /// Returns the largest font in which the texts of every card fit; it is under the least of the format only if a card
+    /// would lose something by that.
     fn common_font_size(&self, all: &[DeckByLanguage], format: CardSize) -> i32 {
         let cards = all.iter().flat_map(|deck| deck.fit_cards(self, format));
         let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
         let sizes = with_texts.map(|(typesetter, _)| typesetter.fit.font_size);
-        sizes.min().unwrap_or(format.words).max(format.scaled(CardSize::LEAST))
+        sizes.min().unwrap_or(format.words)
     }
 }
 

@@ -2,13 +2,11 @@
 
 use super::fit::CardTypesetter;
 use super::reduction::CardReduction;
+use super::wide::is_wide;
 use crate::deck::{CardSize, CellRow};
 use crate::fonts::Font;
-use crate::language::Phrase;
 use crate::sheet::{Strip, StripWeapon};
 
-/// The most cells of a row that stand beside their label.
-const BESIDE_LABEL: usize = 10;
 /// The font size of rolls on the poker card, and the smallest one, in tenths of a point.
 const ROLL: i32 = 75;
 const LEAST_ROLL: i32 = 50;
@@ -16,29 +14,6 @@ const LEAST_ROLL: i32 = 50;
 const LOW_CELL: i32 = 3_600;
 /// The space between a roll and the walls of its cell, on the poker card.
 const WALL: i32 = 350;
-
-/// Returns `true` if the cells of a strip take the full width, under their labels: they are many, or the labels tell
-/// the ranges of one weapon apart.
-fn is_wide(strip: &Strip) -> bool {
-    let labels = strip.weapons.iter().map(|weapon| &weapon.label);
-    strip.weapons.iter().any(|weapon| weapon.cells.len() > BESIDE_LABEL)
-        || labels.clone().zip(labels.skip(1)).any(|(one, next)| one != next)
-}
-
-/// Clears the labels that repeat the one above.
-pub(super) fn clear_repeated_labels(strip: &mut Strip, format: CardSize) {
-    if !format.over && !is_wide(strip) {
-        return;
-    }
-    let mut last = Phrase::default();
-    for weapon in &mut strip.weapons {
-        if weapon.label == last {
-            weapon.label = Phrase::default();
-        } else {
-            last = weapon.label.clone();
-        }
-    }
-}
 
 impl CardTypesetter<'_> {
     /// Lays out the die cells of each weapon of a strip.
