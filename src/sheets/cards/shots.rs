@@ -3,7 +3,7 @@
 use super::fit::CardTypesetter;
 use super::reduction::CardReduction;
 use super::wide::is_wide;
-use crate::deck::{CardSize, CellRow};
+use crate::deck::CellRow;
 use crate::fonts::Font;
 use crate::sheet::{Strip, StripWeapon};
 
