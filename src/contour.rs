@@ -29,16 +29,19 @@ pub fn contour(house: &str) -> String {
     path
 }
 
-/// Draws a line through its bends, without corners.
+/// Draws a line through its bends, without corners: a Catmull-Rom spline, as cubic curves.
 fn draw_line(path: &mut String, line: &[i32]) {
+    let bend = |at: usize| line[at.min(line.len() - 1)];
+    // A sixth of the way between the neighbours of a bend.
+    let slope = |at: usize| (bend(at + 1) - bend(at.saturating_sub(1))) / 6;
     let _ = write!(path, "M0 {}", line[0]);
     let mut x = 0;
-    for pair in line.windows(2).skip(1) {
+    for (at, pair) in line.windows(2).enumerate() {
+        let (from, to) = (pair[0] + slope(at), pair[1] - slope(at + 1));
+        let (near, far) = (x + STEP / 3, x + STEP - STEP / 3);
         x += STEP;
-        let middle = (pair[0] + pair[1]) / 2;
-        let _ = write!(path, "Q{x} {} {} {middle}", pair[0], x + STEP / 2);
+        let _ = write!(path, "C{near} {from} {far} {to} {x} {}", pair[1]);
     }
-    let _ = write!(path, "L{SIDE} {}", line[line.len() - 1]);
 }
 
 /// Evens out the distances of neighbouring bends.

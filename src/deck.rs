@@ -84,6 +84,17 @@ pub struct CardSize {
     pub has_room: bool,
 }
 
+/// The width of the words under a lone emblem with the space beside them, in thousandths of the card's width.
+const CLEARING: i32 = 720;
+
+/// The mark of a value on which the printed and the computed account differ.
+pub const MARK: char = '*';
+
+/// Splits the mark off a value: `4d` and `*` of `4d*`. It hangs beside the value and takes no room.
+pub fn split_mark(value: &str) -> (&str, &str) {
+    value.split_at(value.trim_end_matches(MARK).len())
+}
+
 impl CardSize {
     /// 63 x 88 mm.
     pub const POKER: Self = Self {
@@ -170,9 +181,9 @@ impl CardSize {
         self.width * 1_000 - self.spine - 2 * self.inset
     }
 
-    /// Returns the width of the clear space around an emblem on its own and of the words under it, in µm.
+    /// Returns the largest width of the words under a lone emblem, in µm.
     pub fn clearing(self) -> i32 {
-        self.width * measures::CLEARING - self.inset
+        self.width * CLEARING - self.inset
     }
 
     /// Returns the height of the print area, in µm.
@@ -256,14 +267,20 @@ pub struct Layout {
     pub command_radius: Lines,
     /// The side of a loss box.
     pub side: i32,
+    /// `true` if the loss boxes take the full width, under their label.
+    pub losses_over: bool,
     /// The height of the Morale value under a box, with its bar.
     pub rung: i32,
+    /// The font size of the Morale values.
+    pub morale: i32,
     /// The loss boxes, row by row.
     pub losses: Vec<Vec<CardRung>>,
     /// The words after the boxes.
     pub rest: Lines,
     /// The weapons.
     pub weapons: Vec<Lines>,
+    /// The die cells of each weapon.
+    pub cells: Vec<CellRow>,
     /// The states to mark, row by row.
     pub states: Vec<Vec<IconLabel>>,
     /// The number of state columns; 0 if the rows are not aligned in columns.
@@ -278,12 +295,29 @@ pub struct Layout {
     pub high: i32,
 }
 
+/// The die cells of a weapon, in µm and tenths of a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct CellRow {
+    /// `true` if the cells take the full width, under their label and the weapon; `false` if they stand beside the label.
+    pub over: bool,
+    /// The width of a cell.
+    pub width: i32,
+    /// The height of a cell.
+    pub height: i32,
+    /// The font size of the rolls.
+    pub size: i32,
+}
+
 /// The losses that leave a squad at one Morale value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CardRung {
     pub group: LossGroup,
+    /// The gap before it; 0 at the beginning of a row.
+    pub gap: i32,
     /// The width of its boxes or of the Morale value under them, whichever is larger.
     pub width: i32,
+    /// The places of the thick lines beside it, from its left edge.
+    pub lines: Vec<i32>,
 }
 
 /// Words broken into lines, each no wider than its column.

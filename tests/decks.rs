@@ -2,16 +2,18 @@
 
 pub(crate) mod crowd;
 mod measures;
+mod shared;
 
 use crate::common::{SPEECHES, cases, muster_force_of, shipped};
 use crowd::{Crowd, crowd};
 use fistful::army::Basis;
 use fistful::cost::ValueSource;
-use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, TextPriority};
+use fistful::deck::{Card, CardLine, CardSize, Deck, Lines, Text, TextPriority};
 use fistful::game_registry::GameRegistry;
 use fistful::language::Phrase;
 use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::rolls::Figure;
+use fistful::sheet::Strip;
 use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -80,9 +82,9 @@ fn endless(size: CardSize) -> CardSize {
     CardSize { height: 9_000, ..size }
 }
 
-/// Letters alone, as words may be broken anywhere.
+/// Letters alone, as words may be broken anywhere, with a hyphen or without.
 fn letters(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace() && *c != '·').collect()
+    text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '·' | '-')).collect()
 }
 
 fn set(lines: &Lines) -> String {
@@ -193,6 +195,43 @@ fn every_shipped_card_shows_its_shots_and_the_melee_asked_for() {
     }
 }
 
+/// The deck of a shipped list, without odds, with both faces.
+fn shipped_deck(name: &str, size: CardSize, speech: usize, marks: bool) -> Deck {
+    let mustered = shipped(name, &GAMES);
+    let army = mustered.army.as_ref().expect("an army");
+    let cut = DeckOptions { size, backs: Some(CardBacks::Other), copies: 1, marks };
+    sheets::cards(army, &mustered.rules, &cut, Style::default(), None, SPEECHES[speech].0)
+}
+
+/// The cards of both faces, each with its strip.
+fn faces(deck: &Deck) -> impl Iterator<Item = (&Card, &Strip)> {
+    let cards = deck.cards.iter().chain(&deck.backs);
+    cards.filter_map(|card| card.strip.as_ref().map(|strip| (card, strip)))
+}
+
+#[test]
+fn a_star_is_explained_on_its_card_and_takes_no_room() {
+    let mut starred = 0;
+    for (name, (size, speech)) in
+        crate::common::armies().iter().flat_map(|name| kinds().map(move |kind| (name, kind)))
+    {
+        let [plain, marked] = [false, true].map(|marks| shipped_deck(name, size, speech, marks));
+        for ((card, strip), (plain, _)) in faces(&marked).zip(faces(&plain)) {
+            let values = strip.stats.iter().map(|stat| &stat.value).chain([&strip.points.first]);
+            let is_starred = values.clone().any(|value| value.ends_with('*'));
+            starred += usize::from(is_starred);
+            let in_foot = card.layout.foot.lines.iter().any(|line| line.plain.starts_with('*'));
+            let is_listed = card.texts.iter().any(|text| text.words.first.starts_with("* "));
+            let who = format!("{name} {} {speech}: {}", size.name, strip.name);
+            assert_eq!(is_starred, in_foot || is_listed, "{who}");
+            assert!(!(in_foot && is_listed), "{who} says it twice");
+            assert_eq!(card.layout.figures, plain.layout.figures, "{who}");
+            assert_eq!(card.layout.points, plain.layout.points, "{who}");
+        }
+    }
+    assert!(starred > 300, "only {starred} cards have a star");
+}
+
 #[test]
 fn heads_and_names_have_one_size_within_a_deck() {
     // Rows give way where room is short.
@@ -208,14 +247,17 @@ fn heads_and_names_have_one_size_within_a_deck() {
 
 #[test]
 fn notes_give_way_before_letters_shrink() {
-    for (size, _, [card, _]) in shipped_cards() {
-        for (lines, text) in card.layout.texts.iter().zip(&card.texts) {
-            let least = match text.priority {
-                TextPriority::Bill | TextPriority::Flavour | TextPriority::Audit => size.words,
-                TextPriority::Rule => size.scaled(CardSize::LEAST),
-                TextPriority::Asked | TextPriority::Own | TextPriority::More => CardSize::LEAST,
-            };
-            assert!(lines.size >= least, "{}: {:?} {text:?}", size.name, card.strip);
+    let is_note = |text: &Text| {
+        matches!(text.priority, TextPriority::Bill | TextPriority::Flavour | TextPriority::Audit)
+    };
+    for ((size, _), sides) in kinds().zip(&*SHIPPED) {
+        for cards in sides {
+            let texts = |[card, _]: &'static [Card; 2]| card.layout.texts.iter().zip(&card.texts);
+            let small = cards.iter().flat_map(texts).any(|(lines, _)| lines.size < size.words);
+            // The card whose texts are too long for the largest letters has no note.
+            let is_full =
+                |[card, _]: &[Card; 2]| !card.texts.is_empty() && !card.texts.iter().any(is_note);
+            assert!(!small || cards.iter().any(is_full), "{}", size.name);
         }
     }
 }

@@ -34,12 +34,8 @@ measures! {
     // Font sizes of the poker card, in tenths of a point.
     /// The smallest words on a card.
     LEAST = 70,
-    /// The numbers in die cells.
-    CELL_SIZE = 75,
     /// The count of losses without boxes.
     TALLY = 90,
-    /// The Morale under loss boxes.
-    MORALE = 110,
 
     // Lengths of the poker card, in µm.
     /// The space around the points.
@@ -54,8 +50,6 @@ measures! {
     UNDER = 800,
     /// The gap between two loss boxes, and between a box and its Morale.
     BOX_GAP = 500,
-    /// The height of the Morale under its bar.
-    RUNG_HEIGHT = 5_000,
     /// The width of the line between two groups of loss boxes.
     DIVIDER = 600,
     /// The gap between two states without columns.
@@ -75,8 +69,8 @@ measures! {
     CORNER = 300,
     /// The corner radius of a token.
     TOKEN_CORNER = 600,
-    /// The corner radius of the clear space around a lone emblem.
-    CLEARING_CORNER = 2_000,
+    /// The white beside and over the words under a lone emblem.
+    WORDS_EDGE = 1_200,
     /// The gap between a lone emblem and its words.
     EMBLEM_GAP = 3_000,
     /// The stroke of the dunes.
@@ -87,8 +81,8 @@ measures! {
     SPINE_EMBLEM = 720,
     /// The side of a lone emblem, in thousandths of the card's width.
     LONE_EMBLEM = 550,
-    /// The width of the clear space around it, in thousandths of the card's width.
-    CLEARING = 720,
+    /// The width of its white edge, in thousandths of its side.
+    EMBLEM_EDGE = 45,
     /// The letter spacing of capitals, in hundredths of the font size.
     TRACKING = 6,
 
@@ -105,6 +99,10 @@ measures! {
     BAR = 90,
 
     // The paper around the cards, in µm.
+    /// The largest gap between two columns of cards, into which spines and backs run off.
+    GUTTER = 2_000,
+    /// The margin that such gaps leave on each side.
+    GUTTER_MARGIN = 6_600,
     /// The edge that printers leave white.
     UNPRINTABLE = 6_350,
     /// The largest gap between the cards and the cut marks.

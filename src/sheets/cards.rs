@@ -11,7 +11,9 @@ mod ladder;
 mod lines;
 mod measures;
 mod reduction;
+mod shots;
 mod texts;
+mod wide;
 
 pub use codeless_game::codeless_cards;
 
@@ -22,9 +24,9 @@ use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
 use crate::cost::ValueSource;
-use crate::deck::{Card, CardSize, Deck, Layout};
+use crate::deck::{Card, CardSize, Deck, Layout, MARK};
 use crate::labels::labels;
-use crate::language::{Language, Phrase, Speech, zip};
+use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
 use crate::rolls;
@@ -32,7 +34,7 @@ use crate::rules::Rules;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
 use draft::CardDraft;
-use fitting::DeckByLanguage;
+use fitting::{DeckByLanguage, DeckFit};
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
@@ -125,10 +127,10 @@ fn deck(
         .into_iter()
         .map(|speech| DeckByLanguage::new(speech, drafts(speech), options.size))
         .collect();
-    let kept = DeckByLanguage::fitting_texts(&decks, options.size);
+    let fit = DeckFit::new(&decks, options.size);
     let set = |speech| -> Vec<Card> {
         let decks = decks.iter().filter(|deck| deck.speech == speech);
-        decks.flat_map(|deck| deck.cards(&kept, options.size)).collect()
+        decks.flat_map(|deck| deck.cards(&fit, options.size)).collect()
     };
     let copied = |cards: Vec<Card>| -> Vec<Card> {
         cards.into_iter().flat_map(|card| vec![card; options.copies]).collect()
@@ -203,16 +205,17 @@ impl CardBuilder<'_> {
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
-        if self.options.marks {
-            self.mark(source, &mut strip);
-        }
+        let is_marked = self.options.marks && self.mark(source, &mut strip);
+        let label =
+            |label: &ByLanguage<String>| -> Phrase { label.get(self.roster.language).into() };
         CardDraft {
             sign: self.sign(),
             strip,
             code: self.code(source),
             texts: self.texts(source, notes),
-            more: self.roster.labels.cards.more.get(self.roster.language).into(),
-            more_own: self.roster.labels.cards.more_own.get(self.roster.language).into(),
+            more: label(&self.roster.labels.cards.more),
+            more_own: label(&self.roster.labels.cards.more_own),
+            mark: if is_marked { label(&self.roster.labels.cards.mark) } else { Phrase::default() },
         }
     }
 
@@ -220,19 +223,21 @@ impl CardBuilder<'_> {
         sign(self.roster.army, self.theme, self.roster.language)
     }
 
-    /// Adds stars to the values on which the printed and the computed account differ.
-    fn mark(&self, source: &StripSource, strip: &mut Strip) {
+    /// Marks the values on which the printed and the computed account differ; returns `true` if there are any.
+    fn mark(&self, source: &StripSource, strip: &mut Strip) -> bool {
         let differences = self.differences(source);
         let differs = |column: ListColumn| differences.iter().any(|(other, ..)| *other == column);
         let values = [ListColumn::Move, ListColumn::Ws, ListColumn::Bs, ListColumn::Morale];
         for (stat, value) in strip.stats.iter_mut().zip(values) {
             if differs(value) {
-                stat.value.push('*');
+                stat.value.push(MARK);
             }
         }
         if source.lines.len() < 2 && differs(ListColumn::Points) {
-            strip.points.first.push('*');
+            strip.points.first.push(MARK);
         }
+        let mut values = strip.stats.iter().map(|stat| &stat.value).chain([&strip.points.first]);
+        values.any(|value| value.ends_with(MARK))
     }
 
     /// Returns the codes of the figures, with their numbers if they differ, and the code of the NCO.

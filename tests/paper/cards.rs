@@ -2,7 +2,7 @@
 
 use super::desk::{MM, Page, Pdf, Word};
 use crate::common::{SPEECHES, words};
-use fistful::deck::{Card, CardRung, CardSize, Deck};
+use fistful::deck::{Card, CardRung, CardSize, Deck, measures};
 use fistful::embedded::Grammars;
 use fistful::fonts;
 use fistful::muster;
@@ -14,6 +14,8 @@ use pretty_assertions::assert_eq;
 
 /// No word may come nearer to the edge of its card, in mm.
 const INSET: f64 = 2.0;
+/// A star beside the points hangs into the margin: no nearer than this, in mm.
+const HANGING: f64 = 1.0;
 
 /// Each page holds its cards, mirrored on the second face, and each card holds its words.
 pub(crate) fn assert_cut(pdf: &Pdf, deck: &Deck, paper: Paper) {
@@ -54,23 +56,25 @@ fn assert_side(
 ) {
     let CardSize { columns, rows, .. } = deck.format;
     let (width, height) = (f64::from(deck.format.width) * MM, f64::from(deck.format.height) * MM);
-    let left = (page.width - width * columns as f64) / 2.0;
+    let pitch = width + gutter(page.width, width, columns);
+    let left = (page.width - pitch * columns as f64 + pitch - width) / 2.0;
     let top = (page.height - height * rows as f64) / 2.0;
     let mut cells: Vec<Vec<&Word>> = (0..columns * rows).map(|_| Vec::new()).collect();
     let mut margins = Vec::new();
     for word in &page.words {
         let (x, y) = ((word.left + word.right) / 2.0 - left, (word.top + word.bottom) / 2.0 - top);
-        let (column, row) = ((x / width).floor(), (y / height).floor());
+        let (column, row) = ((x / pitch).floor(), (y / height).floor());
         let inside = column >= 0.0 && row >= 0.0 && column < columns as f64 && row < rows as f64;
         if !inside {
             margins.push(word.text.as_str());
             continue;
         }
-        let (near, under) = (left + column * width, top + row * height);
+        let (near, under) = (left + column * pitch, top + row * height);
         // Words on the spine are as near to the edge as the spine is narrow.
         let spine = f64::from(deck.format.spine) / 1_000.0 * MM;
         let on_spine = word.right <= near + spine || word.left >= near + width - spine;
-        let (left, right) = (near + INSET * MM, near + width - INSET * MM);
+        let inset = if word.text.ends_with('*') { HANGING } else { INSET };
+        let (left, right) = (near + INSET * MM, near + width - inset * MM);
         let kept = (on_spine || word.left >= left && word.right <= right)
             && word.top >= under + (INSET - 1.0) * MM
             && word.bottom <= under + height - (INSET - 1.0) * MM;
@@ -89,6 +93,14 @@ fn assert_side(
     }
     let ruler = words(&deck.ruler.texts().collect::<Vec<_>>().join(" "));
     assert_eq!(words(&margins.join(" ")), ruler, "{}: what stands beside the cards", pdf.path);
+}
+
+/// The gap between two columns of cards, in points: as far as the margins leave room.
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
+fn gutter(page: f64, card: f64, columns: usize) -> f64 {
+    let measure = |name: &str| f64::from(measures()[name]) / 1_000.0 * MM;
+    let free = page - columns as f64 * card - 2.0 * measure("gutter-margin");
+    (free / (columns as f64 - 1.0)).clamp(0.0, measure("gutter"))
 }
 
 /// A text as it is printed: a question mark for what no font draws, nothing for what nobody sees.

@@ -6,7 +6,7 @@ use crate::book::Book;
 use crate::deck::{Deck, Text, TextPriority};
 use crate::game::CodelessArmy;
 use crate::labels::labels;
-use crate::language::{Language, Speech};
+use crate::language::{Language, Phrase, Speech};
 use crate::sheet::Strip;
 use crate::sheets::{Theme, sign_of};
 
@@ -49,5 +49,6 @@ fn blank_card(army: &dyn CodelessArmy, theme: Theme, language: Language) -> Card
         texts: Vec::new(),
         more: words.more.get(language).into(),
         more_own: words.more_own.get(language).into(),
+        mark: Phrase::default(),
     }
 }

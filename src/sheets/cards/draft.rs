@@ -16,9 +16,16 @@ pub(super) struct CardDraft {
     pub(super) more: Phrase,
     /// The notice if some of the unit's own texts do not fit.
     pub(super) more_own: Phrase,
+    /// The words at the foot that explain the marks of values; empty without marks.
+    pub(super) mark: Phrase,
 }
 
 impl CardDraft {
+    /// Returns the number of its weapons with die cells.
+    pub(super) fn cell_rows(&self) -> usize {
+        self.strip.weapons.iter().filter(|weapon| !weapon.cells.is_empty()).count()
+    }
+
     /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();
@@ -36,6 +43,6 @@ impl Phrases for CardDraft {
     fn visit(&mut self, see: &mut dyn FnMut(&mut Phrase)) {
         self.strip.visit(see);
         self.texts.iter_mut().for_each(|text| see(&mut text.words));
-        [&mut self.more, &mut self.more_own].into_iter().for_each(see);
+        [&mut self.more, &mut self.more_own, &mut self.mark].into_iter().for_each(see);
     }
 }

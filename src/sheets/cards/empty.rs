@@ -3,6 +3,7 @@
 use super::CardBuilder;
 use super::draft::CardDraft;
 use crate::deck::{Text, TextPriority};
+use crate::language::Phrase;
 use crate::sheet::Strip;
 
 impl CardBuilder<'_> {
@@ -20,6 +21,7 @@ impl CardBuilder<'_> {
             texts: vec![Text { priority: TextPriority::Own, words: words.into() }],
             more: roster.labels.cards.more.get(roster.language).into(),
             more_own: roster.labels.cards.more_own.get(roster.language).into(),
+            mark: Phrase::default(),
         }
     }
 }

@@ -4,14 +4,14 @@
 
 use super::draft::CardDraft;
 use super::head::{CardHead, HeadMeasures};
-use super::ladder::break_into_rows;
 use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction, more_notice};
+use super::wide::clear_repeated_labels;
 use crate::deck::measures::{
-    FIGURE_LINE, LINE, RUNG_HEIGHT, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
+    FIGURE_LINE, LINE, STATS_GAP, TEXT_GAP, TEXTS_GAP, TOKEN_GAP, TOKEN_ROW, UNDER,
 };
-use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority};
+use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority, split_mark};
 use crate::fonts::{self, Font};
 use crate::language::Phrase;
 use crate::sheet::{IconLabel, Ladder, Strip};
@@ -26,8 +26,6 @@ const STATE_PAIRS: i32 = 92;
 const STATE: i32 = 56;
 /// The gap kept after a state.
 const STATE_END: i32 = 2_600;
-/// The reduced height of the Morale under its bar.
-const LOW_RUNG: i32 = 4_100;
 /// The space over the foot.
 const FOOT: i32 = 1_600;
 
@@ -55,29 +53,25 @@ impl<'a> CardTypesetter<'a> {
         level: HeadMeasures,
         fit: CardFit,
     ) -> Self {
-        let strip = fit.strip(&draft.strip);
-        let mut typesetter = Self { draft, strip, format, level, fit };
-        // Tokens too wide for a row in two languages keep only the first.
-        let mut labels = std::mem::take(&mut typesetter.strip.equipment);
-        let too_wide =
-            labels.iter_mut().filter(|label| typesetter.label_width(label) > format.inner());
-        too_wide.for_each(|label| label.words.second = None);
-        typesetter.strip.equipment = labels;
-        typesetter
+        let mut strip = fit.strip(&draft.strip);
+        clear_repeated_labels(&mut strip, format);
+        Self { draft, strip, format, level, fit }
     }
 
     pub(super) fn layout(&self) -> Layout {
         let strip = &self.strip;
         let mut layout = CardHead::new(strip, self.format, self.fit, self.level).layout();
         self.stats(strip, &mut layout);
-        layout.equipment = self
-            .rows(&strip.equipment, self.format.scaled(TOKEN_GAP), |label| self.label_width(label));
+        layout.equipment = self.rows(&strip.equipment, self.format.scaled(TOKEN_GAP), |label| {
+            label_width(label, self.format)
+        });
         (layout.states, layout.columns) = self.states(&strip.states);
         let stacked = strip.states.iter().any(|state| state.words.second.is_some());
         layout.state = self.format.small * if stacked { STATE_PAIRS } else { STATE_ROW };
         self.command(strip, &mut layout);
         strip.ladder.iter().for_each(|ladder| self.losses(ladder, &mut layout));
         layout.weapons = strip.weapons.iter().map(|weapon| self.weapon(weapon)).collect();
+        layout.cells = self.cell_rows(strip);
         layout.foot = self.foot(&strip.nco);
         layout.high = self.height(strip, &layout);
         layout
@@ -103,7 +97,7 @@ impl<'a> CardTypesetter<'a> {
         };
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
-        layout.figures = strip.stats.iter().map(|stat| size(&stat.value)).collect();
+        layout.figures = strip.stats.iter().map(|stat| size(split_mark(&stat.value).0)).collect();
         let lines = |count: &dyn Fn(&crate::sheet::Stat) -> usize| {
             strip.stats.iter().map(count).max().unwrap_or(0) as i32
         };
@@ -154,18 +148,6 @@ impl<'a> CardTypesetter<'a> {
         }
     }
 
-    fn words(&self, words: &Phrase) -> i32 {
-        let second = words.second.as_ref();
-        let second =
-            second.map_or(0, |text| Font::Italic.width(&format!(" · {text}"), self.format.small));
-        Font::Condensed.width(&words.first, self.format.small) + second
-    }
-
-    fn label_width(&self, label: &IconLabel) -> i32 {
-        let around = if label.icon.is_empty() { LABEL_WITHOUT_ICON } else { LABEL_WITH_ICON };
-        self.words(&label.words) + self.format.scaled(around)
-    }
-
     fn state(&self, state: &IconLabel) -> i32 {
         let second = state.words.second.as_ref();
         let second = second.map_or(0, |text| Font::Italic.width(text, self.format.small));
@@ -184,32 +166,6 @@ impl<'a> CardTypesetter<'a> {
         let size = self.format.title * 8 / 10;
         let style = TextStyle::new(Font::CondensedBold, Font::Condensed, size, self.format.inner());
         layout.command_radius = style.set(&adds, &radius.within);
-    }
-
-    /// Chooses the largest boxes that fit in one row; if none do, breaks them into rows.
-    fn losses(&self, ladder: &Ladder, layout: &mut Layout) {
-        let beside = self.format.inner() - self.format.lead;
-        let room = if self.format.over { self.format.inner() } else { beside };
-        let largest = if self.fit.reduction < CardReduction::BoxSize {
-            self.format.side
-        } else {
-            self.format.least_side
-        };
-        let mut sides = (self.format.least_side..=largest).rev().step_by(100);
-        let rows = |side: i32| break_into_rows(ladder, side, self.format, room);
-        let is_one_row = |side: &i32| rows(*side).len() == 1;
-        layout.side = sides.find(is_one_row).unwrap_or(largest.min(self.format.scaled(4_000)));
-        layout.losses = rows(layout.side);
-        layout.rung = self.format.scaled(if self.fit.reduction < CardReduction::MoraleHeight {
-            RUNG_HEIGHT
-        } else {
-            LOW_RUNG
-        });
-        let style = TextStyle::new(Font::Condensed, Font::Condensed, self.format.small, beside);
-        layout.rest = style.set(&"".into(), &ladder.rest);
-        if ladder.rest.is_empty() {
-            layout.rest.lines.clear();
-        }
     }
 
     fn weapon(&self, weapon: &crate::sheet::StripWeapon) -> Lines {
@@ -236,7 +192,7 @@ impl<'a> CardTypesetter<'a> {
         style.set(&bold, &plain)
     }
 
-    /// Sets the NCO's values to the left and the code to the right, on one line if both fit.
+    /// Sets the NCO's values and the note about marks to the left and the code to the right, on one line if both fit.
     fn foot(&self, nco: &Phrase) -> Lines {
         let style = TextStyle::new(
             Font::Condensed,
@@ -247,6 +203,11 @@ impl<'a> CardTypesetter<'a> {
         let code =
             if self.fit.reduction < CardReduction::Code { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
+        let note = self.fit.mark(self.draft);
+        if !note.is_empty() {
+            foot.lines.retain(|line| *line != CardLine::default());
+            foot.lines.extend(style.set(&"".into(), &note).lines);
+        }
         let width = |line: &CardLine| {
             let also = Font::Italic.width(&line.also, self.format.small);
             Font::Condensed.width(&format!("{} · ", line.plain), self.format.small) + also
@@ -265,11 +226,10 @@ impl<'a> CardTypesetter<'a> {
     fn height(&self, strip: &Strip, layout: &Layout) -> i32 {
         let format = self.format;
         let under = format.scaled(UNDER);
-        let place = |label: &Phrase, boxes: i32, words: &Lines| {
+        let place = |over: bool, label: &Phrase, boxes: i32, words: &Lines| {
             let labels = label.texts().count() as i32 * format.label * LINE;
             let words = lines_height(words, LINE);
-            let before =
-                if format.over { labels.max(words) + boxes } else { labels.max(boxes + words) };
+            let before = if over { labels.max(words) + boxes } else { labels.max(boxes + words) };
             before + under
         };
         let rung = |row: &Vec<CardRung>| {
@@ -277,11 +237,13 @@ impl<'a> CardTypesetter<'a> {
             layout.side + under + if checks { layout.rung } else { 0 }
         };
         let boxes = layout.losses.iter().map(rung).sum();
-        let losses = strip.ladder.as_ref().map_or(0, |it| place(&it.label, boxes, &layout.rest));
-        let shots = strip.weapons.iter().zip(&layout.weapons).map(|(it, words)| {
+        let losses = |it: &Ladder| place(layout.losses_over, &it.label, boxes, &layout.rest);
+        let losses = strip.ladder.as_ref().map_or(0, losses);
+        let shots = strip.weapons.iter().zip(&layout.weapons).zip(&layout.cells);
+        let shots = shots.map(|((it, words), row)| {
             let heads = if it.is_headed() { format.scaled(CardSize::LEAST * LINE) } else { 0 };
-            let cells = if it.cells.is_empty() { 0 } else { format.cell[1] + under + heads };
-            place(&it.label, cells, words)
+            let cells = if it.cells.is_empty() { 0 } else { row.height + under + heads };
+            place(row.over, &it.label, cells, words)
         });
         let command = if layout.command_radius.lines.is_empty() {
             0
@@ -298,6 +260,14 @@ impl<'a> CardTypesetter<'a> {
             + format.scaled(FOOT)
             + lines_height(&layout.foot, LINE)
     }
+}
+
+/// Returns the width of an icon label, with the gap after it.
+pub(super) fn label_width(label: &IconLabel, format: CardSize) -> i32 {
+    let second = label.words.second.as_ref();
+    let second = second.map_or(0, |text| Font::Italic.width(&format!(" · {text}"), format.small));
+    let around = if label.icon.is_empty() { LABEL_WITHOUT_ICON } else { LABEL_WITH_ICON };
+    Font::Condensed.width(&label.words.first, format.small) + second + format.scaled(around)
 }
 
 /// Sets the words under a lone emblem, in the largest font that takes at most four lines.

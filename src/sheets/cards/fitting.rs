@@ -4,11 +4,11 @@ use super::draft::CardDraft;
 use super::fit::{self, CardTypesetter};
 use super::head::HeadMeasures;
 use super::measures::lines_height;
-use super::reduction::{CardFit, more_notice};
+use super::reduction::{CardFit, CardReduction, more_notice};
 use crate::deck::measures::{LINE, TEXT_GAP, TEXTS_GAP};
 use crate::deck::{Card, CardSize, Layout, Text, TextPriority};
 use crate::language::Speech;
-use crate::sheet::{Sign, Strip};
+use crate::sheet::Sign;
 
 /// The drafts of a deck in one or two languages.
 pub(super) struct DeckByLanguage {
@@ -18,31 +18,98 @@ pub(super) struct DeckByLanguage {
 }
 
 impl DeckByLanguage {
-    pub(super) fn new(speech: Speech, drafts: Vec<CardDraft>, format: CardSize) -> Self {
+    pub(super) fn new(speech: Speech, mut drafts: Vec<CardDraft>, format: CardSize) -> Self {
+        let mut labels = drafts.iter().flat_map(|draft| &draft.strip.equipment);
+        if labels.any(|label| fit::label_width(label, format) > format.inner()) {
+            let labels = drafts.iter_mut().flat_map(|draft| &mut draft.strip.equipment);
+            labels.for_each(|label| label.words.second = None);
+        }
         Self { speech, level: HeadMeasures::for_all(&drafts, format), drafts }
     }
 
-    /// Returns the number of texts of each card that fit in all languages, so that no language lacks a text of the
-    /// other.
-    pub(super) fn fitting_texts(all: &[Self], format: CardSize) -> Vec<usize> {
-        let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
-        let kept = |at: usize| {
-            let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
-            fitting_texts(&sources, format)
-        };
-        places.map(kept).collect()
+    /// Builds the cards.
+    pub(super) fn cards(&self, fit: &DeckFit, format: CardSize) -> Vec<Card> {
+        let sources = self.drafts.iter().zip(&fit.texts);
+        sources.map(|(draft, texts)| card(draft, format, self.level, *texts, fit)).collect()
     }
 
-    /// Builds the cards with the given numbers of texts.
-    pub(super) fn cards(&self, kept: &[usize], format: CardSize) -> Vec<Card> {
-        let sources = self.drafts.iter().zip(kept);
-        sources.map(|(draft, kept)| card(draft, format, self.level, *kept)).collect()
+    /// Fits each card alone.
+    fn fit_cards<'a>(
+        &'a self,
+        fit: &'a DeckFit,
+        format: CardSize,
+    ) -> impl Iterator<Item = (CardTypesetter<'a>, Layout)> {
+        let sources = self.drafts.iter().zip(&fit.texts);
+        sources.map(move |(draft, texts)| fit_card(draft, format, self.level, *texts, fit))
     }
+}
+
+/// What the cards of a deck share in all its languages, so that none looks like a card of another deck.
+pub(super) struct DeckFit {
+    /// The number of texts of each card.
+    texts: Vec<usize>,
+    /// The largest font size of the texts.
+    font_size: i32,
+    /// The last reduction of languages that any card needs.
+    languages: CardReduction,
+}
+
+impl DeckFit {
+    pub(super) fn new(all: &[DeckByLanguage], format: CardSize) -> Self {
+        let languages = CardReduction::Nothing;
+        let mut fit = Self { texts: Vec::new(), font_size: format.words, languages };
+        // A language that is given up makes room for texts, which may need more room.
+        for _ in 0..2 {
+            fit.texts = fitting_texts_of_all(all, format, fit.languages);
+            let needed = fit.needed_languages(all, format);
+            if needed <= fit.languages {
+                break;
+            }
+            fit.languages = needed;
+        }
+        fit.font_size = fit.common_font_size(all, format);
+        fit
+    }
+
+    /// Returns the last reduction of languages that any bilingual card needs.
+    fn needed_languages(&self, all: &[DeckByLanguage], format: CardSize) -> CardReduction {
+        let bilingual = all.iter().filter(|deck| deck.speech.second().is_some());
+        let cards = bilingual.flat_map(|deck| deck.fit_cards(self, format));
+        let levels = cards.map(|(typesetter, _)| typesetter.fit.language_level());
+        levels.max().unwrap_or(CardReduction::Nothing)
+    }
+
+    /// Returns the largest font in which the texts of every card fit; it is under the least of the format only if a card
+    /// would lose something by that.
+    fn common_font_size(&self, all: &[DeckByLanguage], format: CardSize) -> i32 {
+        let cards = all.iter().flat_map(|deck| deck.fit_cards(self, format));
+        let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
+        let sizes = with_texts.map(|(typesetter, _)| typesetter.fit.font_size);
+        sizes.min().unwrap_or(format.words)
+    }
+}
+
+/// Returns the number of texts of each card that fit in all languages, so that no language lacks a text of the other.
+fn fitting_texts_of_all(
+    all: &[DeckByLanguage],
+    format: CardSize,
+    languages: CardReduction,
+) -> Vec<usize> {
+    let places = 0..all.first().map_or(0, |deck| deck.drafts.len());
+    let fitting = |at: usize| {
+        let sources: Vec<_> = all.iter().map(|deck| (&deck.drafts[at], deck.level)).collect();
+        fitting_texts(&sources, format, languages)
+    };
+    places.map(fitting).collect()
 }
 
 /// Returns the number of texts of a card that fit in each of its languages: notes and bills only in the largest font,
 /// rules also in smaller ones, and the unit's own texts with other contents reduced for them.
-fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> usize {
+fn fitting_texts(
+    sources: &[(&CardDraft, HeadMeasures)],
+    format: CardSize,
+    languages: CardReduction,
+) -> usize {
     let Some((draft, _)) = sources.first() else { return 0 };
     let upto = |last: TextPriority| draft.texts.iter().filter(|text| text.priority <= last).count();
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
@@ -50,9 +117,11 @@ fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> us
     let (own, rules, most) =
         if format.has_room { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
     let layout = |reductions: &[CardFit], most| {
+        let reductions: Vec<CardFit> =
+            reductions.iter().map(|fit| CardFit { languages, ..*fit }).collect();
         sources
             .iter()
-            .map(|source| lay_out_each(*source, format, reductions, most))
+            .map(|source| lay_out_each(*source, format, &reductions, most))
             .collect::<Vec<_>>()
     };
     let fits = |all: &[Vec<BareCardLayout>], reduction_count: usize, texts: usize| {
@@ -64,8 +133,9 @@ fn fitting_texts(sources: &[(&CardDraft, HeadMeasures)], format: CardSize) -> us
         (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
     });
     roomy.unwrap_or_else(|| {
-        let all = layout(&CardFit::tightest(0), own);
-        let (tight, reduction_count) = (CardFit::tight(0).len(), CardFit::tightest(0).len());
+        let tightest = CardFit::tightest(0, format, draft.cell_rows());
+        let all = layout(&tightest, own);
+        let (tight, reduction_count) = (CardFit::tight(0, format).len(), tightest.len());
         let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
         let without = || (0..=asked).rev().find(|texts| fits(&all, reduction_count, *texts));
         with_fire.or_else(without).unwrap_or(0)
@@ -118,44 +188,51 @@ fn text_height(typesetter: &CardTypesetter, text: &Text) -> i32 {
     lines_height(&typesetter.text(text), LINE) + typesetter.format.scaled(TEXT_GAP)
 }
 
-/// Lays out a card with its first `texts` texts, reduced until it fits.
-fn fit_card(
+/// Fits a card with its first `texts` texts: reduces it until they fit, and sets them in the largest font that fits and
+/// the deck has.
+fn fit_card<'a>(
+    draft: &'a CardDraft,
+    format: CardSize,
+    level: HeadMeasures,
+    texts: usize,
+    DeckFit { font_size: largest, languages, .. }: &DeckFit,
+) -> (CardTypesetter<'a>, Layout) {
+    let reductions = CardFit::tightest(texts, format, draft.cell_rows());
+    let typesetter = |fit: CardFit| {
+        let fit = CardFit { languages: *languages, ..fit };
+        CardTypesetter::new(draft, format, level, fit)
+    };
+    let fits = |typesetter: &CardTypesetter| typesetter.layout_with_texts().high <= format.room();
+    let last = || typesetter(CardFit::most_reduced(texts, format));
+    let mut fitted = reductions.into_iter().map(typesetter).find(fits).unwrap_or_else(last);
+    let bare = fitted.layout();
+    let sizes: Vec<i32> = (fitted.fit.font_size..=*largest).collect();
+    let fitting = sizes.partition_point(|font_size| {
+        fitted.fit.font_size = *font_size;
+        fitted.with_texts(&bare).high <= format.room()
+    });
+    fitted.fit.font_size = sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(*largest);
+    let layout = fitted.with_texts(&bare);
+    (fitted, layout)
+}
+
+/// Builds a card with its first `texts` texts.
+fn card(
     draft: &CardDraft,
     format: CardSize,
     level: HeadMeasures,
     texts: usize,
-) -> (Strip, Vec<Text>, Layout) {
-    let mut typesetter =
-        CardTypesetter::new(draft, format, level, CardFit::roomy(texts, CardSize::LEAST));
-    let bare = typesetter.layout();
-    let sizes: Vec<i32> = (CardSize::LEAST..=format.words).collect();
-    let fitting = sizes.partition_point(|font_size| {
-        typesetter.fit.font_size = *font_size;
-        typesetter.with_texts(&bare).high <= format.room()
-    });
-    typesetter.fit.font_size = sizes[fitting.saturating_sub(1)];
-    let mut layout = typesetter.with_texts(&bare);
-    for fit in CardFit::tightest(texts) {
-        if layout.high <= format.room() {
-            break;
-        }
-        typesetter = CardTypesetter::new(draft, format, level, fit);
-        layout = typesetter.layout_with_texts();
-    }
+    fit: &DeckFit,
+) -> Card {
+    let (typesetter, layout) = fit_card(draft, format, level, texts, fit);
     let texts = typesetter.texts(&layout);
-    (typesetter.strip, texts, layout)
-}
-
-/// Builds a card with its first `kept` texts.
-fn card(draft: &CardDraft, format: CardSize, level: HeadMeasures, kept: usize) -> Card {
-    let (strip, texts, layout) = fit_card(draft, format, level, kept);
     let Sign { name, letter, accent, house, .. } = draft.sign.clone();
     Card {
         emblem: name,
         letter,
         accent,
         house: if fit::fits_spine(&house, format) { house } else { String::new() },
-        strip: Some(strip),
+        strip: Some(typesetter.strip),
         code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
             draft.code.clone()
         } else {

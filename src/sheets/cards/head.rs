@@ -5,7 +5,7 @@ use super::lines::TextStyle;
 use super::measures::{GAP, largest, lines_height, tracking};
 use super::reduction::{CardFit, CardReduction};
 use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
-use crate::deck::{CardSize, Layout, Lines};
+use crate::deck::{CardSize, Layout, Lines, split_mark};
 use crate::fonts::{self, Font};
 use crate::sheet::Strip;
 
@@ -13,6 +13,9 @@ use crate::sheet::Strip;
 const RULE_SPACE: i32 = 1_500;
 /// The most lines of a name in the deck's font size; longer names get a smaller one.
 const LINES: usize = 2;
+
+/// The smallest font size that keeps the words of a name whole, in per cent of the largest.
+const LEAST_NAME: i32 = 70;
 
 /// Head measures shared by a deck, so that the stats line up in a hand of cards.
 #[derive(Debug, Clone, Copy, Default)]
@@ -27,13 +30,13 @@ impl HeadMeasures {
     /// Chooses the largest font in which every name fits on one line, or else on two; ignores names that need more than
     /// two lines even in a small font.
     pub(super) fn for_all<'a>(drafts: &'a [CardDraft], format: CardSize) -> Self {
-        let least = format.title * 7 / 10;
         let fit = CardFit::roomy(0, CardSize::LEAST);
         let head = |draft: &'a CardDraft| CardHead::new(&draft.strip, format, fit, Self::default());
         let mut fitting_heads: Vec<CardHead> = drafts.iter().map(head).collect();
-        fitting_heads.retain(|head| head.name(least).lines.len() <= LINES);
+        let least = format.title * LEAST_NAME / 100;
+        fitting_heads.retain(|head| head.fits(least, LINES));
         let all_fit = |font_size: i32, lines: usize| {
-            fitting_heads.iter().all(|head| head.name(font_size).lines.len() <= lines)
+            fitting_heads.iter().all(|head| head.fits(font_size, lines))
         };
         let largest = |lines: usize| {
             (least..=format.title).rev().find(|font_size| all_fit(*font_size, lines))
@@ -61,7 +64,8 @@ impl<'a> CardHead<'a> {
         fit: CardFit,
         level: HeadMeasures,
     ) -> Self {
-        let points = largest(&strip.points.first, format.figure * 9 / 10, format.inner() / 4);
+        let points =
+            largest(split_mark(&strip.points.first).0, format.figure * 9 / 10, format.inner() / 4);
         Self { strip, format, fit, level, points }
     }
 
@@ -86,8 +90,8 @@ impl<'a> CardHead<'a> {
         Layout { name, kind, points, top, head, ..Layout::default() }
     }
 
-    /// Chooses the font size of the name: that of the deck, or smaller to fit into two lines; if space is short, one
-    /// that needs the fewest lines.
+    /// Chooses the font size of the name: that of the deck, or smaller to fit into two lines without a split word; if
+    /// space is short, one that needs the fewest lines.
     fn font_size(&self) -> i32 {
         let lines = |font_size: i32| self.name(font_size).lines.len();
         let most = if self.fit.reduction < CardReduction::NameSize {
@@ -95,18 +99,34 @@ impl<'a> CardHead<'a> {
         } else {
             lines(CardSize::LEAST)
         };
+        let least = self.format.title * LEAST_NAME / 100;
+        let mut whole = (least..=self.level.font_size).rev();
+        if let Some(font_size) = whole.find(|font_size| self.fits(*font_size, most)) {
+            return font_size;
+        }
         let sizes: Vec<i32> = (CardSize::LEAST..=self.level.font_size).collect();
         let fitting = sizes.partition_point(|font_size| lines(*font_size) <= most);
         sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(CardSize::LEAST)
     }
 
+    /// Returns `true` if the name fits on so many lines without a split word.
+    fn fits(&self, font_size: i32, lines: usize) -> bool {
+        !self.name_style(font_size).splits_word(&self.strip.name)
+            && self.name(font_size).lines.len() <= lines
+    }
+
     /// Sets the name, to the left of the points.
     fn name(&self, font_size: i32) -> Lines {
-        let points = Font::CondensedBold.width(&self.strip.points.first, self.points);
+        self.name_style(font_size).set(&"".into(), &self.strip.name)
+    }
+
+    fn name_style(&self, font_size: i32) -> TextStyle {
+        let points = split_mark(&self.strip.points.first).0;
+        let points = Font::CondensedBold.width(points, self.points);
         let bold = Font::CondensedBold;
         let style = TextStyle::new(bold, bold, font_size, self.width_beside(points));
         let second = (font_size * 3 / 4).max(CardSize::LEAST);
-        TextStyle { most: self.fit.names, second, ..style }.set(&"".into(), &self.strip.name)
+        TextStyle { most: self.fit.names, second, ..style }
     }
 
     /// Sets the unit type, to the left of the word for points.

@@ -98,7 +98,16 @@ impl TextStyle {
         lines
     }
 
-    /// Splits a word wider than a line.
+    /// Returns `true` if a word is wider than a line.
+    pub(super) fn splits_word(&self, words: &Phrase) -> bool {
+        let is_wide = |text: &str, font: Font, size: i32| {
+            split_words(text).any(|word| font.width(word, size) > self.room)
+        };
+        let second = words.second.as_deref().unwrap_or_default();
+        is_wide(&words.first, self.plain, self.size) || is_wide(second, Font::Italic, self.second)
+    }
+
+    /// Splits a word wider than a line: behind a hyphen or slash of its own, or else with a hyphen between two letters.
     fn split_word(&self, is_bold: bool, word: &str) -> Vec<String> {
         let source = if is_bold { self.bold } else { self.plain };
         if source.width(word, self.size) <= self.room {
@@ -115,8 +124,10 @@ impl TextStyle {
             }
         });
         for grapheme in graphemes {
-            if parts.last().is_some_and(|part| !fits(&format!("{part}{grapheme}"))) {
-                parts.push(String::new());
+            let full = parts.last_mut().filter(|part| !fits(&format!("{part}{grapheme}")));
+            if let Some(part) = full {
+                let rest = break_part(part, grapheme, fits);
+                parts.push(rest);
             }
             parts.iter_mut().last().into_iter().for_each(|part| part.push_str(grapheme));
         }
@@ -144,6 +155,29 @@ impl TextStyle {
         self.bold.width(&line.bold, self.size)
             + self.plain.width(&format!("{gap}{}", line.plain), self.size)
     }
+}
+
+/// Breaks a part of a word before the next character, and returns what goes to the next line with it.
+fn break_part(part: &mut String, next: &str, fits: impl Fn(&str) -> bool) -> String {
+    let behind = |(at, sign): (usize, &str)| at + sign.len();
+    let own = part.rmatch_indices(['-', '–', '/']).map(behind).next();
+    let is_even = |at: &usize| *at * 3 > part.len() && fits(&format!("{}{next}", &part[*at..]));
+    if let Some(at) = own.filter(is_even) {
+        return part.split_off(at);
+    }
+    // Letters of an alphabet, which have at most two bytes.
+    let is_word = |text: &str| text.chars().all(|c| c.is_alphabetic() && c.len_utf8() <= 2);
+    let starts = part.grapheme_indices(true).map(|(at, _)| at);
+    let ends: Vec<usize> = starts.skip(1).chain([part.len()]).collect();
+    let hyphen = ends.into_iter().rev().find(|at| fits(&format!("{}-", &part[..*at])));
+    let is_inside = |at: &usize| {
+        let before = part[..*at].chars().next_back();
+        before.is_some_and(char::is_alphabetic) && is_word(&part[*at..]) && is_word(next)
+    };
+    let Some(at) = hyphen.filter(is_inside) else { return String::new() };
+    let rest = part.split_off(at);
+    part.push('-');
+    rest
 }
 
 /// Returns the words of a text; no-break spaces do not separate words.
