@@ -717,8 +717,11 @@ fn a_row_whose_points_are_a_word_is_doubted() {
     assert_eq!((doubts(0), doubts(2)), ("[]".to_owned(), "[]".to_owned()));
 }
 
-/// The members of a force of the Atreides: line, unit, figures and points.
-fn members_of(name: &str, text: &str) -> (Vec<(i64, String, i64, i64)>, Vec<(String, i64)>) {
+/// Line, unit, figures and printed points; -1 for what is not there.
+type MemberRow = (i64, String, i64, i64);
+
+/// The members of a force of the Atreides, and its findings, each with its line.
+fn members_of(name: &str, text: &str) -> (Vec<MemberRow>, Vec<(String, i64)>) {
     let (_, out, err) = ask(name, text.as_bytes(), &["--force", "fistful/atreides", "--json"]);
     let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
     let number = |value: &Value| value.as_i64().unwrap_or(-1);

@@ -175,7 +175,7 @@ fn a_long_word_of_a_name_gets_smaller_before_it_is_split() {
     };
     let (size, lines) = name_of("Wüstenpanzergrenadierführer");
     assert_eq!(lines, ["Wüstenpanzergrenadierführer"]);
-    assert!(size < 140 && size >= 98, "{size}");
+    assert!((98..140).contains(&size), "{size}");
     let (_, lines) = name_of("Donaudampfschifffahrts-Oberkapitänsstellvertreter");
     assert_eq!(lines, ["Donaudampfschifffahrts-", "Oberkapitänsstellvertreter"]);
     let (_, lines) = name_of("Donaudampfschifffahrtskapitänshundehalter");
