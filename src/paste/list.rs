@@ -164,7 +164,13 @@ fn doubt_scanned(units: &mut [PastedUnit], rules: &Rules, edits: &CellEdits) {
 /// Doubts the rows of which a line of the text says that their points include more: `Sardaukar have a special ability (a 5
 /// pt advantage, factored into the points cost)`.
 fn doubt_included(units: &mut [PastedUnit], prose: &[NumberedLine], heads: &Heads) {
-    let inclusions = find_sentences(prose, &heads.words.inclusions);
+    // The next sentence of the line may be about another unit.
+    let sentences = prose.iter().flat_map(|line| {
+        let number = line.number;
+        line.text.split(". ").map(move |text| NumberedLine { number, text: text.to_owned() })
+    });
+    let sentences: Vec<NumberedLine> = sentences.collect();
+    let inclusions = find_sentences(&sentences, &heads.words.inclusions);
     for unit in units.iter_mut().filter(|unit| unit.code.is_some()) {
         if let Some(line) = find_named(unit, &inclusions) {
             unit.doubts.push(Finding::at(unit.span, PasteFault::PointsInclude { line }.into()));
