@@ -168,6 +168,7 @@ impl<'a> DustLayout<'a> {
         const OF_CARDS: std::ops::RangeInclusive<usize> = 1..=5;
         let (words, labels, language) = (self.words(), self.labels, self.language);
         let has_cards = self.shown_units().iter().any(|unit| unit.card.is_some());
+        let [name, section, points] = if has_cards { [3, 2, 1] } else { [6, 4, 2] };
         let is_filled = |at: usize| has_cards || !OF_CARDS.contains(&at);
         let row = |unit: &&Unit| {
             let card = unit.card.as_ref();
@@ -188,14 +189,14 @@ impl<'a> DustLayout<'a> {
             Row::plain(cells.map(|(_, cell)| cell))
         };
         let columns = [
-            Column::new(labels.columns.name.get(language), 3, ColumnKind::Name),
+            Column::new(labels.columns.name.get(language), name, ColumnKind::Name),
             Column::new(self.labels.units.class.get(language), 2, ColumnKind::Text),
             Column::new(words.models_head.get(language), 1, ColumnKind::Figure),
             Column::new(self.labels.units.move_.get(language), 1, ColumnKind::Figure),
             Column::new(self.labels.units.armor.get(language), 1, ColumnKind::Figure),
             Column::new(self.labels.units.health.get(language), 1, ColumnKind::Figure),
-            Column::new(words.section.get(language), 2, ColumnKind::Text),
-            Column::new(labels.values.points.get(language), 1, ColumnKind::Figure),
+            Column::new(words.section.get(language), section, ColumnKind::Text),
+            Column::new(labels.values.points.get(language), points, ColumnKind::Figure),
         ];
         let filled = columns.into_iter().enumerate().filter(|(at, _)| is_filled(*at));
         common_blocks::titled_table(
