@@ -28,6 +28,8 @@ pub struct StripSheets {
     pub legend: Vec<Phrase>,
     /// The title over the commanders that do not fit on the pages.
     pub leaders: Phrase,
+    /// Tables follow, for which the last page keeps room.
+    pub tables_follow: bool,
 }
 
 /// Strips under one title: the squads of one bracket, or the leaders of a list.
@@ -104,7 +106,7 @@ impl StripSheets {
             |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
             // The last page has fewer squads, as the turn and the legend stand there too.
-            let cut = |page: usize| match self.commanders.is_empty() {
+            let cut = |page: usize| match self.commanders.is_empty() && !self.keeps_room() {
                 true => (page * self.squads_per_page()).min(squads),
                 false => (squads * page).div_ceil(pages),
             };
@@ -149,7 +151,14 @@ impl StripSheets {
     }
 
     fn page_count(&self) -> usize {
-        self.squad_count().div_ceil(self.squads_per_page()).max(1)
+        let pages = self.squad_count().div_ceil(self.squads_per_page()).max(1);
+        pages + usize::from(self.keeps_room())
+    }
+
+    /// Returns `true` if the squads would fill the last page, and tables follow.
+    fn keeps_room(&self) -> bool {
+        let squads = self.squad_count();
+        self.tables_follow && squads > 0 && squads.is_multiple_of(self.squads_per_page())
     }
 
     /// Returns the number of commanders beside the squads of a page.
@@ -159,6 +168,8 @@ impl StripSheets {
 
     fn spacing(&self, squads: usize) -> SquadSpacing {
         match (squads, self.is_bilingual()) {
+            // What follows needs the room.
+            (..=4, false) if self.commanders.is_empty() => SquadSpacing::Close,
             (..=2, true) | (..=3, false) => SquadSpacing::Wide,
             (4, false) => SquadSpacing::Close,
             _ => SquadSpacing::Closest,

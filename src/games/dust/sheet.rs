@@ -136,6 +136,7 @@ impl<'a> DustLayout<'a> {
                 .map(|words| strip_citations(&words.get(self.language).clone()).into())
                 .collect(),
             leaders: self.labels.units.leaders.get(self.language).into(),
+            tables_follow: true,
         }
     }
 

@@ -124,6 +124,7 @@ impl<'a> ScrubsLayout<'a> {
             },
             legend: legend.map(|words| strip_citations(&words).into()).into(),
             leaders: self.labels.units.leaders.get(self.language).into(),
+            tables_follow: self.army.force.is_none(),
         }
     }
 
