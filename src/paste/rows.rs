@@ -20,7 +20,7 @@ use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
 use crate::text::{Source, split_words};
-use code_parts::{count_codes, split_at_codes};
+use code_parts::{find_codes, split_at_codes};
 use lists::ListBuilder;
 use row::RowMaker;
 use table_head::HeadReader;
@@ -121,18 +121,17 @@ impl RowReader<'_> {
             return;
         }
         let rows = self.find_rows(line, &words);
-        let parts = match self.dealer.rules {
-            Some(rules) if rows.len() < 2 && line.cut == Cut::Words => {
-                split_at_codes(&words, self.source, rules)
+        if let Some(rules) = self.dealer.rules.filter(|_| line.cut == Cut::Words) {
+            let codes = find_codes(&words, rules);
+            let parts = split_at_codes(&words, &codes, self.source);
+            if rows.len() < 2 && !parts.is_empty() {
+                self.lists_codes = true;
+                return parts.iter().for_each(|part| self.read_line(part));
             }
-            _ => Vec::new(),
-        };
-        if !parts.is_empty() {
-            self.lists_codes = true;
-            return parts.iter().for_each(|part| self.read_line(part));
-        }
-        if let Some(rules) = self.dealer.rules {
-            self.doubt_other_codes(line, &rows, rules);
+            if !rows.is_empty() && codes.len() > rows.len() {
+                let fault = PasteFault::OtherCodes { codes: codes.len(), rows: rows.len() };
+                self.lists.add_doubt(Finding::at(line.span, fault.into()));
+            }
         }
         if rows.is_empty() && self.add_note(line) {
             self.keep_prose(line);
@@ -148,15 +147,6 @@ impl RowReader<'_> {
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
-        }
-    }
-
-    /// Doubts a line of words with more codes than rows.
-    fn doubt_other_codes(&mut self, line: &TextLine, rows: &[SideRow], rules: &Rules) {
-        let codes = count_codes(line, rules);
-        if line.cut == Cut::Words && !rows.is_empty() && codes > rows.len() {
-            let fault = PasteFault::OtherCodes { codes, rows: rows.len() };
-            self.lists.add_doubt(Finding::at(line.span, fault.into()));
         }
     }
 

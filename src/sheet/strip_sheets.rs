@@ -8,9 +8,10 @@ use std::ops::Range;
 /// Squads on a page, and commanders beside them.
 const SQUADS: usize = 5;
 const COMMANDERS: usize = 3;
-/// The same for a sheet in two languages; without commanders, squads have the whole width.
+/// Squads on a page in two languages, beside commanders and without them.
 const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_SQUADS_ALONE: usize = 4;
+/// Commanders beside the squads of a page in two languages.
 const BILINGUAL_COMMANDERS: usize = 2;
 
 /// The strip sheets of a force: commanders, squads and turn sequence.
@@ -105,9 +106,9 @@ impl StripSheets {
         let first_commander =
             |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
         let page = |page: usize| {
-            // The last page has fewer squads, as the turn and the legend stand there too.
             let cut = |page: usize| match self.commanders.is_empty() && !self.keeps_room() {
                 true => (page * self.squads_per_page()).min(squads),
+                // The last page has fewer squads, as the turn and the legend stand there too.
                 false => (squads * page).div_ceil(pages),
             };
             let (from, to) = (cut(page), cut(page + 1));

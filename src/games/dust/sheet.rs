@@ -241,12 +241,13 @@ impl<'a> DustLayout<'a> {
         });
         let units = self.shown_units().into_iter().flat_map(|unit| {
             let name = unit.name.get(self.language);
-            // The strip of a unit says what it can do.
-            let has_strip = unit.card.is_some();
-            let texts = self.abilities(unit).into_iter().chain(self.order(unit));
-            let texts = texts.filter(|_| !has_strip);
+            // The strip of a unit with a card says what it can do.
+            let texts = match unit.card {
+                Some(_) => Vec::new(),
+                None => self.abilities(unit).into_iter().chain(self.order(unit)).collect(),
+            };
             let notes = unit.notes.iter().map(|notes| notes.get(self.language).to_owned());
-            let texts: Vec<String> = texts.chain(notes).collect();
+            let texts: Vec<String> = texts.into_iter().chain(notes).collect();
             texts.into_iter().map(move |text| format!("{name}: {text}"))
         });
         common_blocks::note_blocks(own.chain(bought).chain(units), self.language)

@@ -11,7 +11,7 @@ use crate::text::{Source, Span};
 const AROUND: [char; 9] = ['(', ')', '[', ']', ',', ';', '.', ':', '"'];
 
 /// Returns the words of a line that are codes.
-fn find_codes(line: &TextLine, rules: &Rules) -> Vec<Span> {
+pub(super) fn find_codes(line: &TextLine, rules: &Rules) -> Vec<Span> {
     let codes = line.pieces.iter().filter(|piece| {
         let text = piece.text.trim_matches(AROUND);
         looks_like_code(text) && read_exactly(text, Some(rules)).is_some()
@@ -19,14 +19,9 @@ fn find_codes(line: &TextLine, rules: &Rules) -> Vec<Span> {
     codes.map(|piece| piece.span).collect()
 }
 
-pub(super) fn count_codes(line: &TextLine, rules: &Rules) -> usize {
-    find_codes(line, rules).len()
-}
-
-/// Cuts a line of words between its codes, each part with its code and the name before it; none unless every two codes have
-/// a mark or a word between them that parts sentences.
-pub(super) fn split_at_codes(line: &TextLine, source: &Source, rules: &Rules) -> Vec<TextLine> {
-    let codes = find_codes(line, rules);
+/// Cuts a line of words between its codes, each part with its code and the name before it; none unless every two codes
+/// have a mark or a word between them that parts sentences.
+pub(super) fn split_at_codes(line: &TextLine, codes: &[Span], source: &Source) -> Vec<TextLine> {
     if codes.len() < 2 {
         return Vec::new();
     }
@@ -49,11 +44,7 @@ fn find_cut(between: &str) -> Option<usize> {
     // A code may stand within brackets, whose end parts units too.
     let mut depth = count_open(between);
     let marks = between.char_indices().filter_map(|(at, c)| {
-        match c {
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
-            _ => {}
-        }
+        depth += depth_change(c);
         (",;.)]\n".contains(c) && depth <= 0).then_some(at + c.len_utf8())
     });
     let marks: Vec<usize> = marks.collect();
@@ -66,15 +57,20 @@ fn find_cut(between: &str) -> Option<usize> {
     marks.into_iter().chain(joins).filter(has_name).max()
 }
 
+/// Returns 1 for a bracket that opens, −1 for one that closes, else 0.
+fn depth_change(c: char) -> i32 {
+    match c {
+        '(' | '[' => 1,
+        ')' | ']' => -1,
+        _ => 0,
+    }
+}
+
 /// Counts the brackets that end in a text but do not begin in it.
 fn count_open(text: &str) -> i32 {
     let (mut depth, mut least) = (0, 0);
     for c in text.chars() {
-        match c {
-            '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
-            _ => {}
-        }
+        depth += depth_change(c);
         least = least.min(depth);
     }
     -least

@@ -44,7 +44,7 @@ impl DeckByLanguage {
     }
 }
 
-/// What the cards of a deck share in all its languages, so that none looks like a card of another deck.
+/// The texts, font size and languages that all cards of a deck share, so that none looks like a card of another deck.
 pub(super) struct DeckFit {
     /// The number of texts of each card.
     texts: Vec<usize>,
@@ -67,7 +67,7 @@ impl DeckFit {
             }
             fit.languages = needed;
         }
-        fit.font_size = fit.common_font_size(all, format);
+        fit.limit_font_size(all, format);
         fit
     }
 
@@ -79,13 +79,18 @@ impl DeckFit {
         levels.max().unwrap_or(CardReduction::Nothing)
     }
 
-    /// Returns the largest font in which the texts of every card fit; it is under the least of the format only if a card
-    /// would lose something by that.
-    fn common_font_size(&self, all: &[DeckByLanguage], format: CardSize) -> i32 {
-        let cards = all.iter().flat_map(|deck| deck.fit_cards(self, format));
-        let with_texts = cards.filter(|(_, layout)| !layout.texts.is_empty());
-        let sizes = with_texts.map(|(typesetter, _)| typesetter.fit.font_size);
-        sizes.min().unwrap_or(format.words)
+    /// Limits the font size to the largest in which the texts of every card fit; it is under the least of the format only
+    /// if a card would lose something by that.
+    fn limit_font_size(&mut self, all: &[DeckByLanguage], format: CardSize) {
+        for deck in all {
+            for (at, draft) in deck.drafts.iter().enumerate() {
+                // No card needs to try larger sizes than those before it have room for.
+                let (fitted, layout) = fit_card(draft, format, deck.level, self.texts[at], self);
+                if !layout.texts.is_empty() {
+                    self.font_size = self.font_size.min(fitted.fit.font_size);
+                }
+            }
+        }
     }
 }
 
@@ -207,11 +212,17 @@ fn fit_card<'a>(
     let mut fitted = reductions.into_iter().map(typesetter).find(fits).unwrap_or_else(last);
     let bare = fitted.layout();
     let sizes: Vec<i32> = (fitted.fit.font_size..=*largest).collect();
+    fitted.fit.font_size = *largest;
+    // Most cards have room for texts as large as those of the deck.
+    let layout = fitted.with_texts(&bare);
+    if layout.high <= format.room() || sizes.is_empty() {
+        return (fitted, layout);
+    }
     let fitting = sizes.partition_point(|font_size| {
         fitted.fit.font_size = *font_size;
         fitted.with_texts(&bare).high <= format.room()
     });
-    fitted.fit.font_size = sizes.get(fitting.saturating_sub(1)).copied().unwrap_or(*largest);
+    fitted.fit.font_size = sizes[fitting.saturating_sub(1)];
     let layout = fitted.with_texts(&bare);
     (fitted, layout)
 }
