@@ -776,6 +776,33 @@ fn numbers_and_bullets_before_a_row_are_no_part_of_it() {
     assert_eq!(rows, wanted);
 }
 
+/// A number of figures beside a unit is no value of it, and neither are the points of all of them.
+#[test]
+fn figures_beside_a_unit_and_their_sum_are_told_from_its_points() {
+    let lines = [
+        ("5x Artisans EASp 20 = 100", "Artisans", "20", ""),
+        ("Guard VHSs @ 21 → 84", "Guard", "21", ""),
+        ("4 x Halberds VHSs @ 21 = 84 pts", "Halberds", "21", ""),
+        ("10 Troopers EHs 14 each", "Troopers", "14", ""),
+        ("Skirmishers x6 VLSs 17 102", "Skirmishers", "17", ""),
+        ("Seis Porteadores GLt, 3 puntos cada", "Porteadores", "3", ""),
+        ("- 2x Miners EASp @ 20 = 50", "Miners", "20", "other-sum"),
+        ("5x Duelists EFSs (total 150)", "Duelists", "30", "perhaps-sum"),
+        ("7 Fitters EASp 100", "Fitters", "100", "perhaps-sum"),
+        // Points may stand before the name.
+        ("66 Esmar Tuek EXSm-C3 4d 13 6 2 24\"", "Esmar Tuek", "66", "no-heads"),
+    ];
+    for (at, (line, name, points, doubt)) in lines.into_iter().enumerate() {
+        let (_, out, err) = ask(&format!("counted-{at}"), line.as_bytes(), &["--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let [row] = found_rows(&answer)[..] else { panic!("{line}: {out}") };
+        let doubts: Vec<String> =
+            row["doubts"].as_array().expect("doubts").iter().map(cell).collect();
+        let read = (cell(&row["name"]), cell(&row["printed"]["points"]), doubts.join(" "));
+        assert_eq!(read, (name.into(), points.into(), doubt.into()), "{line}");
+    }
+}
+
 /// Codes are found under a head that nobody knows, and the head is named.
 #[test]
 fn an_unknown_head_is_named_and_its_codes_are_read() {

@@ -34,7 +34,15 @@ pub fn codeless_text(
                 speech.say(|language| labels().counts.points.of_n(points, language)).to_string()
             });
             let points = points.map_or(String::new(), |points| format!(": {points}"));
-            out.push_str(&format!("{mark}{}{points}\n", parts.join(", ")));
+            // A force is about its points; a list says what each of its units can do.
+            let known =
+                if codeless_file.is_force { String::new() } else { known_values(entry, speech) };
+            let mark_of_known = match (known.is_empty(), points.is_empty()) {
+                (true, _) => "",
+                (false, true) => ": ",
+                (false, false) => " · ",
+            };
+            out.push_str(&format!("{mark}{}{points}{mark_of_known}{known}\n", parts.join(", ")));
         }
     }
     out
@@ -57,15 +65,29 @@ pub fn codeless_markdown(
         illegal_note(codeless_file, speech).map(|note| format!("**{}**\n\n", escape(&note))),
     );
     let labels = labels();
-    let headers =
-        [&labels.columns.name, &labels.units.kind, &labels.units.figures, &labels.values.points];
-    out.push_str(&row(&headers.map(|label| escape(&one_line(&label.phrase(speech))))));
-    out.push_str("| --- | --- | ---: | ---: |\n");
-    for entry in army.entries() {
-        let words = [entry_title(&entry, speech), one_line(&entry.part.phrase(speech))]
-            .map(|text| escape(&text));
-        let [name, part] = words;
-        out.push_str(&row(&[name, part, or_empty(entry.size), or_empty(entry.points)]));
+    let headers = [
+        &labels.columns.name,
+        &labels.units.kind,
+        &labels.units.figures,
+        &labels.values.points,
+        &labels.listed.known,
+    ];
+    let entries = army.entries();
+    // A force is about its points; a list says what each of its units can do.
+    let has_known = !codeless_file.is_force
+        && entries.iter().any(|entry| !known_values(entry, speech).is_empty());
+    let columns = if has_known { headers.len() } else { headers.len() - 1 };
+    let write = |cells: &[String]| row(&cells[..columns]);
+    out.push_str(&write(&headers.map(|label| escape(&one_line(&label.phrase(speech))))));
+    out.push_str(&write(&["---", "---", "---:", "---:", "---"].map(str::to_owned)));
+    for entry in &entries {
+        let words = [
+            entry_title(entry, speech),
+            one_line(&entry.part.phrase(speech)),
+            known_values(entry, speech),
+        ];
+        let [name, part, known] = words.map(|text| escape(&text));
+        out.push_str(&write(&[name, part, or_empty(entry.size), or_empty(entry.points), known]));
     }
     out
 }
@@ -91,7 +113,7 @@ pub fn codeless_csv(
         let [group, part, name, unit] = [&entry.group, &entry.part, &entry.name, &entry.unit]
             .map(|text| one_line(&text.phrase(speech)));
         let unit = if unit.is_empty() { name.clone() } else { unit };
-        let known = speech.say(|language| entry.known_values(language)).to_string();
+        let known = known_values(&entry, speech);
         vec![group, part, name, unit, or_empty(entry.size), known, or_empty(entry.points)]
     };
     let lines = army.entries().into_iter().map(line);
@@ -105,6 +127,11 @@ pub fn codeless_csv(
 
 fn entry_title(entry: &UnitEntry, speech: Speech) -> String {
     one_line(&speech.say(|language| entry.full_title(language)))
+}
+
+/// Says what is known of a unit beside its points: `Leader Sheikh · Morale 70 %`.
+fn known_values(entry: &UnitEntry, speech: Speech) -> String {
+    one_line(&speech.say(|language| entry.known_values(language)))
 }
 
 /// Words the size of a unit: `10 figures`.

@@ -51,6 +51,10 @@ pub enum PasteFault {
     UnknownHead { head: String },
     /// A line with more codes than rows.
     OtherCodes { codes: usize, rows: usize },
+    /// A row whose figures, points for each and points for all do not go together.
+    OtherSum { count: i64, each: i64, printed: i64 },
+    /// A row with figures and points, which may be those of one or of all: how many are read for each.
+    PerhapsSum { printed: i64, count: i64, each: i64 },
     /// A line with values or a code that is not a row.
     PerhapsARow,
     /// A row that another line of the text may correct.

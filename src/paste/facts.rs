@@ -116,7 +116,7 @@ pub(super) fn read_phrases(
     // The column of a number without a label: `Death Dealers - 20`.
     let usual = heads.orders.first().and_then(|order| order.get(1)).copied();
     while let Some(part) = parts.next() {
-        if counts_units(&part, heads) {
+        if counts_units(&part.text, heads) {
             return None;
         }
         // A label in a cell of its own, as cards have it.
@@ -148,16 +148,27 @@ pub(super) fn read_phrases(
 }
 
 /// Returns `true` for the number of the units of a list, as titles have it: `7 units`.
-fn counts_units(part: &Fragment, heads: &Heads) -> bool {
-    let (number, label) = part.text.split_once(' ').unwrap_or_default();
+fn counts_units(part: &str, heads: &Heads) -> bool {
+    let (number, label) = part.trim().split_once(' ').unwrap_or_default();
     heads.words.values.is_value(number) && heads.is_name(label)
 }
 
-/// Returns `true` for a line with a name and a text that begins with a number: `Laser Grenadiers - 2? or so`.
-pub(super) fn is_likely(line: &TextLine, source: &Source) -> bool {
+/// Returns `true` for the title of a list with its counts, as the export writes it: `War band: 68 figures, 6 units`.
+pub(super) fn is_counted_title(text: &str, heads: &Heads) -> bool {
+    // A longer line is no title.
+    const LONGEST: usize = 120;
+    let counts = text.split_once(": ").filter(|_| text.len() <= LONGEST).map(|(_, counts)| counts);
+    counts.is_some_and(|counts| counts.split(',').any(|count| counts_units(count, heads)))
+}
+
+/// Returns `true` for a line with a name and a text that begins with a number: `Laser Grenadiers - 2? or so`; not for the
+/// title of a list: `War band: 68 figures, 6 units`.
+pub(super) fn is_likely(line: &TextLine, source: &Source, heads: &Heads) -> bool {
     let parts = split_parts(line, source);
     let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
-    parts.first().is_some_and(is_capitalised) && parts.get(1).is_some_and(is_numbered)
+    parts.first().is_some_and(is_capitalised)
+        && parts.get(1).is_some_and(is_numbered)
+        && !parts.iter().any(|part| counts_units(&part.text, heads))
 }
 
 /// Splits a line into its cells, or what stands between commas, colons, brackets and dashes.
@@ -169,20 +180,25 @@ fn split_parts(line: &TextLine, source: &Source) -> Vec<Fragment> {
     // Commas and the like part a line; brackets and dashes only where no weapon has them.
     let mut parts: Vec<Vec<Vec<&Fragment>>> = vec![vec![Vec::new()]];
     let mut end = line.span.start;
+    let mut has_marks = false;
     for word in &line.pieces {
         let between = source.slice(Span::new(end.min(word.span.start), word.span.start));
         let is_first = parts.len() == 1;
-        if between.contains([',', ';', ':', '·']) {
+        // Behind such a mark, commas and the like belong to a value: `Morale 70 % · Weapons Rifle 8″ 8+, 16″ 9+`.
+        let is_marked = between.contains('·');
+        has_marks |= is_marked;
+        if is_marked || !has_marks && between.contains([',', ';', ':']) {
             if let Some(name) = parts.last_mut().filter(|_| is_first && between.contains(':')) {
                 *name = vec![name.concat()];
             }
             parts.push(vec![Vec::new()]);
-        } else if (is_dash(word) || between.contains(['(', ')']))
+        } else if !has_marks
+            && (is_dash(word) || between.contains(['(', ')']))
             && let Some(part) = parts.last_mut()
         {
             part.push(Vec::new());
         }
-        if !is_dash(word)
+        if (has_marks || !is_dash(word))
             && let Some(part) = parts.last_mut().and_then(|part| part.last_mut())
         {
             part.push(word);

@@ -15,6 +15,11 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     let is_markup =
         ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
     let bare = undecorate(&text[find_sender(text).unwrap_or(0)..]);
+    // `The Harkonnen: 6 leaders, 3 troop types`, as the export writes it.
+    let bare = match bare.split_once(": ") {
+        Some((name, counts)) if counts.starts_with(|c: char| c.is_ascii_digit()) => name,
+        _ => bare,
+    };
     let words = split_words(bare);
     let is_head = words.is_empty() || is_part_name(bare, known);
     let is_page = words.iter().any(|word| known.page.contains(word));
@@ -32,12 +37,7 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     {
         return None;
     }
-    // `The Harkonnen: 6 leaders, 3 troop types`, as the export writes it.
-    let name = match bare.split_once(": ") {
-        Some((name, counts)) if counts.starts_with(|c: char| c.is_ascii_digit()) => name,
-        _ => bare,
-    };
-    Some(name.trim().to_owned())
+    Some(bare.trim().to_owned())
 }
 
 /// Returns `true` for the head of a part of a list; the name of an NCO may be such a word too.

@@ -42,6 +42,8 @@ pub(super) struct RawRow {
     /// The cells that are not empty.
     pub(super) cells: Vec<(ColumnKey, Fragment)>,
     pub(super) evidence: ColumnEvidence,
+    /// Doubts about its line as a whole.
+    pub(super) doubts: Vec<Finding>,
 }
 
 impl RawRow {

@@ -1,6 +1,7 @@
 //! Lines as the rows of one or several lists.
 
 mod code_parts;
+mod counted;
 mod lists;
 mod row;
 mod table_head;
@@ -120,9 +121,22 @@ impl RowReader<'_> {
         if self.goes_on_below(line) {
             return;
         }
-        let rows = self.find_rows(line, &words);
-        if let Some(rules) = self.dealer.rules.filter(|_| line.cut == Cut::Words) {
-            let codes = find_codes(&words, rules);
+        let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
+        let codes = code_rules.map_or(Vec::new(), |rules| find_codes(&words, rules));
+        let counted = code_rules.filter(|_| self.head.table.is_none()).and_then(|rules| {
+            let [code] = codes[..] else { return None };
+            counted::read(&words, code, self.source, self.dealer.heads, rules)
+        });
+        let doubt = counted.as_ref().and_then(|counted| counted.doubt.clone());
+        let doubt = doubt.map(|fault| Finding::at(line.span, fault.into()));
+        self.lists_codes |= counted.is_some();
+        let (line, words) = match counted {
+            Some(counted) => (&counted.line.clone(), counted.line),
+            None => (line, words),
+        };
+        let mut rows = self.find_rows(line, &words);
+        rows.iter_mut().for_each(|row| row.row.doubts.extend(doubt.clone()));
+        if code_rules.is_some() {
             let parts = split_at_codes(&words, &codes, self.source);
             if rows.len() < 2 && !parts.is_empty() {
                 self.lists_codes = true;
@@ -271,7 +285,8 @@ impl RowReader<'_> {
         } else if !titles.is_empty() || is_head_of(&known.leaders_and_troops) {
             self.in_options = false;
         }
-        let is_heading = self.source.slice(line.span).trim_start().starts_with('#');
+        let text = self.source.slice(line.span).trim_start();
+        let is_heading = text.starts_with('#') || facts::is_counted_title(text, self.dealer.heads);
         self.lists.set_titles(titles, is_heading);
         self.keep_prose(line);
     }
@@ -282,7 +297,8 @@ impl RowReader<'_> {
             self.dealer.values().is_value(&piece.text) || self.dealer.is_code(&piece.text)
         };
         // A line with values is a row that was not understood, and no title.
-        if line.to_words().pieces.iter().filter(is_value).count() > 1 {
+        let is_counted = facts::is_counted_title(self.source.slice(line.span), self.dealer.heads);
+        if !is_counted && line.to_words().pieces.iter().filter(is_value).count() > 1 {
             return Vec::new();
         }
         let texts = parts::split_titles(line, self.source).into_iter();
@@ -312,7 +328,7 @@ impl RowReader<'_> {
                 || self.may_hold_rest(line)
                 || self.dealer.rules.is_none()
                     && self.head.table.is_none()
-                    && facts::is_likely(line, self.source));
+                    && facts::is_likely(line, self.source, self.dealer.heads));
         let doubt = || Finding::at(line.span, PasteFault::PerhapsARow.into());
         self.keep_line(line, is_likely.then(doubt).into_iter().collect());
     }

@@ -73,6 +73,7 @@ pub(super) fn read_unit(
     reader.doubt_missing_and_foreign(code, &values, rules);
     let name = reader.read_name(name);
     let CellReader { doubts, is_guessed, .. } = reader;
+    let doubts = row.doubts.iter().cloned().chain(doubts).collect();
     PastedUnit {
         line: row.line,
         span: row.span,

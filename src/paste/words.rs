@@ -45,6 +45,8 @@ pub(super) struct ListWords {
     pub(super) ncos: Vec<String>,
     /// Words behind points: `pts`, `each`.
     pub(super) points: Vec<String>,
+    /// Words of points that are those of one figure: `each`.
+    pub(super) each: Vec<String>,
     /// Numbers of figures in words: 6 for `six`.
     pub(super) numbers: BTreeMap<String, i64>,
     /// Signs before a number of figures: `no. 8`.

@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::text::{Source, Span};
 
 /// Marks around a code in a sentence.
-const AROUND: [char; 9] = ['(', ')', '[', ']', ',', ';', '.', ':', '"'];
+pub(super) const AROUND: [char; 9] = ['(', ')', '[', ']', ',', ';', '.', ':', '"'];
 
 /// Returns the words of a line that are codes.
 pub(super) fn find_codes(line: &TextLine, rules: &Rules) -> Vec<Span> {

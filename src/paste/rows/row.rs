@@ -136,7 +136,8 @@ impl RowMaker<'_> {
         }
         let TextLine { number: line, span, is_markup, cut, .. } = *self.line;
         let (below, loose) = (Vec::new(), Vec::new());
-        let mut row = RawRow { line, span, is_markup, cut, below, loose, cells, evidence };
+        let doubts = Vec::new();
+        let mut row = RawRow { line, span, is_markup, cut, below, loose, cells, evidence, doubts };
         self.take_code_from_name(&mut row);
         if let Some(name) = row.name_mut() {
             name.text = tidy_name(&name.text);

@@ -300,6 +300,8 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         }
         PasteFault::PerhapsARow
         | PasteFault::OtherCodes { .. }
+        | PasteFault::OtherSum { .. }
+        | PasteFault::PerhapsSum { .. }
         | PasteFault::NoFigures
         | PasteFault::UnknownHead { .. }
         | PasteFault::UnsureColumns
