@@ -116,7 +116,7 @@ impl Source {
         start + bytes
     }
 
-    fn line_column(&self, offset: usize) -> (usize, usize) {
+    pub fn line_column(&self, offset: usize) -> (usize, usize) {
         let line = self.lines.partition_point(|start| *start <= offset).max(1);
         let start = self.lines.get(line - 1).copied().unwrap_or(0);
         let start = start + if start == 0 { mark_length(&self.text) } else { 0 };

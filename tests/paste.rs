@@ -803,6 +803,40 @@ fn figures_beside_a_unit_and_their_sum_are_told_from_its_points() {
     }
 }
 
+/// Zero bytes and marks that turn a text are left out with a warning, the form feeds of a PDF without one.
+#[test]
+fn characters_that_nobody_sees_are_said() {
+    let row = |points: &str| format!("{HEADS}Fedayken\t4d\t10\t6\t11\t{points}\tEFSm\n");
+    for (name, points, is_said) in
+        [("zero", "3\05", true), ("turned", "\u{202e}35", true), ("page", "35\u{c}", false)]
+    {
+        let (_, out, err) = ask(&format!("hidden-{name}"), row(points).as_bytes(), &["--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let findings = answer["findings"].as_array().expect("findings");
+        let said = findings.iter().any(|finding| finding["id"] == "hidden-characters");
+        assert_eq!(
+            (said, cell(&found_rows(&answer)[0]["printed"]["points"])),
+            (is_said, "35".into()),
+            "{name}"
+        );
+    }
+}
+
+/// The file of a force keeps the doubts beside the lines that they are about.
+#[test]
+fn a_written_force_keeps_its_doubts() {
+    let arguments = ["--force", "fistful/atreides", "--write", "doubted"];
+    let text = "5 Troopers with NCO, 99\nand some Bashi-bazouks, 12\n";
+    let (_, out, err) = ask("doubted", text.as_bytes(), &arguments);
+    let file = fs::read_to_string(folder_of("doubted").join("doubted.yaml"));
+    let file = file.unwrap_or_else(|_| panic!("{out}{err}"));
+    let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("# ? ")).collect();
+    assert_eq!(lines.len(), 2, "{file}");
+    let wrong_points =
+        "# 1: 5 Troopers with NCO, 99\n# ? the text says 99 points, and by the list it costs 103\n";
+    assert!(file.contains(wrong_points), "{file}");
+}
+
 /// Codes are found under a head that nobody knows, and the head is named.
 #[test]
 fn an_unknown_head_is_named_and_its_codes_are_read() {

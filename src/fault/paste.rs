@@ -7,6 +7,8 @@ use crate::language::ByLanguage;
 pub enum PasteFault {
     /// A text without a row of a list.
     NoRows,
+    /// Characters that nobody sees, such as zero bytes, which were left out.
+    HiddenCharacters { count: usize },
     /// More rows than a list may have.
     TooManyRows,
     /// A code or a number in which letters were read as others.

@@ -7,6 +7,7 @@ use super::unit::PastedUnit;
 use super::unit_table::{TableList, TableUnit};
 use crate::army::Role;
 use crate::dice::Dice;
+use crate::fault::Severity;
 use crate::finding::Finding;
 use crate::labels::{Label, fill, labels};
 use crate::language::Language;
@@ -104,10 +105,11 @@ pub(super) fn spell_prose(prose: &[NumberedLine], language: Language) -> String 
     if lines.is_empty() {
         return String::new();
     }
-    format!("# {}\n", labels().pasted.file_lines.get(language)) + &spell_lines(&lines, language)
+    format!("# {}\n", labels().pasted.file_lines.get(language))
+        + &spell_lines(&lines, &[], language)
 }
 
-/// Adds the lines of a text to the file of the force that they mean, as comments.
+/// Adds the lines of a text to the file of the force that they mean, as comments, each with the doubts about it.
 pub fn comment_force(
     text: &str,
     force: &PastedForce,
@@ -122,14 +124,29 @@ pub fn comment_force(
     lines.sort_unstable();
     lines.dedup();
     let intro = words.force_lines.get(language);
-    format!("{head}\n{text}\n# {intro}\n{}", spell_lines(&lines, language))
+    let doubts = force.findings.iter().filter(|finding| finding.severity() > Severity::Note);
+    let doubt = |finding: &Finding| {
+        let line = finding.span.map(|span| source.line_column(span.start).0);
+        (line, finding.fault.say(language))
+    };
+    let doubts: Vec<(Option<usize>, String)> = doubts.map(doubt).collect();
+    format!("{head}\n{text}\n# {intro}\n{}", spell_lines(&lines, &doubts, language))
 }
 
-/// Writes the lines of a text as comments.
-fn spell_lines(lines: &[(usize, &str)], language: Language) -> String {
+/// Writes the lines of a text as comments, each with the doubts about the line of its number.
+fn spell_lines(
+    lines: &[(usize, &str)],
+    doubts: &[(Option<usize>, String)],
+    language: Language,
+) -> String {
     let mut out = String::new();
-    for (number, text) in lines.iter().take(MOST_LINES) {
+    for (at, (number, text)) in lines.iter().take(MOST_LINES).enumerate() {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
+        // Several units may be on one line.
+        let is_last = lines.get(at + 1).is_none_or(|(next, _)| next != number);
+        for (_, doubt) in doubts.iter().filter(|(line, _)| is_last && *line == Some(*number)) {
+            let _ = writeln!(out, "# ? {}", spell_comment(doubt));
+        }
     }
     let rest = lines.len().saturating_sub(MOST_LINES);
     if rest > 0 {

@@ -20,8 +20,9 @@ use crate::finding::Finding;
 use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
-use crate::text::{Source, split_words};
+use crate::text::{Source, Span, split_words};
 use code_parts::{find_codes, split_at_codes};
+use counted::CountedLine;
 use lists::ListBuilder;
 use row::RowMaker;
 use table_head::HeadReader;
@@ -123,10 +124,7 @@ impl RowReader<'_> {
         }
         let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
         let codes = code_rules.map_or(Vec::new(), |rules| find_codes(&words, rules));
-        let counted = code_rules.filter(|_| self.head.table.is_none()).and_then(|rules| {
-            let [code] = codes[..] else { return None };
-            counted::read(&words, code, self.source, self.dealer.heads, rules)
-        });
+        let counted = self.find_counted(&words, &codes);
         let doubt = counted.as_ref().and_then(|counted| counted.doubt.clone());
         let doubt = doubt.map(|fault| Finding::at(line.span, fault.into()));
         self.lists_codes |= counted.is_some();
@@ -162,6 +160,13 @@ impl RowReader<'_> {
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Finds the number of figures and the sum beside the only code of a line that is not under heads.
+    fn find_counted(&self, words: &TextLine, codes: &[Span]) -> Option<CountedLine> {
+        let rules = self.dealer.rules.filter(|_| self.head.table.is_none())?;
+        let [code] = *codes else { return None };
+        counted::read(words, code, self.source, self.dealer.heads, rules)
     }
 
     /// Adds the cells of a line without a name to the row above it, if it goes on there; returns `true` if it does.

@@ -1,14 +1,32 @@
 //! Bytes of a pasted file as text.
 
-use crate::fault::Severity;
+use crate::fault::{PasteFault, Severity};
 use crate::finding::Finding;
 use crate::read;
-use crate::text::Source;
+use crate::text::{Source, Span, is_bidi_control, is_control};
 use encoding_rs::WINDOWS_1252;
 
 /// Decodes bytes as UTF-8, as UTF-16 (Excel), or else as Windows-1252 (old word processors). Bytes of a PDF, a picture or an
 /// archive, and none at all, give a finding that says so.
 pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
+    let (source, mut findings) = decode_letters(name, bytes);
+    findings.extend(find_hidden(&source));
+    (source, findings)
+}
+
+/// Warns of characters that nobody sees and that are left out: zero bytes, and marks that turn the direction of a text.
+fn find_hidden(source: &Source) -> Option<Finding> {
+    // PDF programs begin a page with a form feed; marks of a single letter's direction turn nothing.
+    let is_harmless =
+        |c: char| matches!(c, '\u{b}' | '\u{c}' | '\u{200e}' | '\u{200f}' | '\u{61c}');
+    let is_hidden = |c: char| (is_control(c) || is_bidi_control(c)) && !is_harmless(c);
+    let first = source.text.find(is_hidden)?;
+    let count = source.text.chars().filter(|c| is_hidden(*c)).count();
+    let span = Span::new(first, first);
+    Some(Finding::at(span, PasteFault::HiddenCharacters { count }.into()))
+}
+
+fn decode_letters(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     if let Some(encoding) = read::utf16(bytes) {
         return (Source::new(name, encoding.decode(bytes).0), Vec::new());
     }

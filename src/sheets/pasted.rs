@@ -82,7 +82,7 @@ fn row(unit: &PastedUnit, rules: &Rules) -> Row {
         unit.values.get(ListColumn::Points).is_some_and(|printed| printed != points)
     });
     if differs {
-        emphasise_points(&mut row);
+        mark_points(&mut row);
     }
     row
 }
@@ -98,9 +98,10 @@ fn doubt_ids(doubts: &[Finding]) -> String {
 /// The cell with the points by the tables or the list, behind the written ones.
 const COMPUTED: usize = 6;
 
-/// Emphasises points that are not the written ones.
-fn emphasise_points(row: &mut Row) {
-    row.cells[COMPUTED] = Cell { mark: Mark::Strong, ..row.cells[COMPUTED].clone() };
+/// Marks points that are not the written ones.
+fn mark_points(row: &mut Row) {
+    let text = format!("≠ {}", row.cells[COMPUTED].text).into();
+    row.cells[COMPUTED] = Cell { text, mark: Mark::Strong, ..row.cells[COMPUTED].clone() };
 }
 
 /// Sums up a pasted list: `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`

@@ -1,6 +1,6 @@
 //! Preview of a pasted force: each line as it was understood, beside the points of the list.
 
-use super::{doubt_ids, emphasise_points, preview};
+use super::{doubt_ids, mark_points, preview};
 use crate::army::Army;
 use crate::labels::{fill, labels};
 use crate::language::Language;
@@ -55,7 +55,7 @@ fn row(member: &PastedMember, army: &Army, language: Language) -> Row {
         doubt_ids(&member.doubts),
     ]);
     if member.printed.is_some_and(|printed| printed != member.computed) {
-        emphasise_points(&mut row);
+        mark_points(&mut row);
     }
     row
 }

@@ -300,6 +300,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         }
         PasteFault::PerhapsARow
         | PasteFault::OtherCodes { .. }
+        | PasteFault::HiddenCharacters { .. }
         | PasteFault::OtherSum { .. }
         | PasteFault::PerhapsSum { .. }
         | PasteFault::NoFigures
