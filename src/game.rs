@@ -53,6 +53,12 @@ pub trait CodelessGame: FileFormats {
     /// Its tables cannot be loaded.
     fn sample(&self, grammars: Grammars) -> Result<Sample, Error>;
 
+    /// Returns the page to play from of its blank form, with strips to fill in by hand.
+    ///
+    /// # Errors
+    /// Its tables cannot be loaded.
+    fn blank_strips(&self, grammars: Grammars, language: Language) -> Result<StripSheets, Error>;
+
     /// Asks for a unit of a list at a terminal.
     ///
     /// # Errors

@@ -94,6 +94,10 @@ macro_rules! rules_of_modules {
             super::sheet::strip_sheets(army, language)
         }
 
+        fn blank_strips(&self, language: $crate::language::Language) -> $crate::sheet::StripSheets {
+            super::sheet::blank_strips(self, language)
+        }
+
         fn strips(
             army: &super::ListWithForce,
             language: $crate::language::Language,

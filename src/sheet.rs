@@ -29,7 +29,7 @@ pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
 pub use strip::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, StripWeapon,
-    Track,
+    TO_WRITE,
 };
 pub use strip_sheets::{
     GroupPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
@@ -45,7 +45,7 @@ pub struct Sheet {
     /// The only language, or the first of two.
     #[serde(rename = "lang")]
     pub language: Language,
-    /// The large line; empty on a blank form, where a line to write on takes its place.
+    /// The large line; empty on a blank form, where `fields` take its place.
     pub title: Phrase,
     /// The small line above the title: the game.
     pub kicker: Phrase,
@@ -57,6 +57,8 @@ pub struct Sheet {
     pub aside: Phrase,
     /// The sign of the house or of the game; `None` on a sheet without a spine.
     pub emblem: Option<Box<Sign>>,
+    /// What is written by hand under the head of a blank form: words, each before a line.
+    pub fields: Vec<Phrase>,
     pub footer: Footer,
     /// In reading order.
     pub blocks: Vec<Block>,
@@ -133,8 +135,6 @@ pub enum Block {
     Lineup(Box<Lineup>),
     /// Numbers in one row.
     Scale(Scale),
-    /// Boxes to mark by hand.
-    Track(Track),
     /// The rules of a game, one leaf for each language.
     Leaves(Vec<Leaf>),
     /// Blocks that belong together; groups never nest.

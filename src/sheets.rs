@@ -50,7 +50,7 @@ pub use audit::{
     reported_rows, unprinted_row,
 };
 pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
-pub use blank::blank;
+pub use blank::{blank, blank_sheet, strip_to_fill, weapon_to_fill};
 pub use cards::{CardBacks, DeckOptions, cards, codeless_cards, force_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;
@@ -151,6 +151,7 @@ pub(crate) fn titled_sheet(
         subtitle: subtitle.into(),
         total: String::new(),
         aside: aside.into(),
+        fields: Vec::new(),
         emblem: Some(Box::new(spine(book.name.get(language)))),
         footer: footer(None, book, language),
         blocks: Vec::new(),

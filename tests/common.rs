@@ -196,7 +196,9 @@ pub(crate) fn everything() -> Vec<Printed> {
                 sheets::reference(&reference, book, rules.as_deref(), language)
             });
             let ruled = rules.as_deref().map(|rules| {
-                let blank = sheets::in_languages(speech, |language| sheets::blank(rules, language));
+                let blank = sheets::in_languages(speech, |language| {
+                    sheets::blank(rules, speech.second().is_some(), language)
+                });
                 let table = sheets::in_languages(speech, |language| {
                     sheets::melee_table(sheets::Skills::Ahead, rules, language)
                 });

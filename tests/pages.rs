@@ -141,10 +141,6 @@ fn words(block: &Block) -> String {
             let values = scale.marks.iter().map(|[_, value]| phrase(value));
             [phrase(&scale.title)].into_iter().chain(heads).chain(values).collect()
         }
-        Block::Track(track) => {
-            let states = track.states.iter().map(|state| phrase(&state.words));
-            [ladder_words(&track.ladder)].into_iter().chain(states).collect()
-        }
         Block::StripSheets(battle) => {
             battle.strips().chain(battle.remaining_commanders()).map(strip_words).collect()
         }
@@ -258,7 +254,9 @@ fn sheets_of(name: &str, text: &str) -> Vec<Sheet> {
             in_languages(speech, |language| {
                 sheets::audit(&mustered, army, &audit, rules, language)
             }),
-            in_languages(speech, |language| sheets::blank(rules, language)),
+            in_languages(speech, |language| {
+                sheets::blank(rules, speech.second().is_some(), language)
+            }),
         ]
     };
     SPEECHES.into_iter().flat_map(in_speech).collect()
@@ -347,7 +345,8 @@ fn the_reference_is_one_leaf_in_each_language() {
 
 #[test]
 fn the_blank_form_and_the_shortest_sheets_take_one_page() {
-    let blank = sheets::blank(&games().rules().expect("the shipped rules"), Language::Spanish);
+    let blank =
+        sheets::blank(&games().rules().expect("the shipped rules"), false, Language::Spanish);
     assert_eq!([Paper::A4, Paper::Letter].map(|paper| pages(&blank, paper).len()), [1, 1]);
     let corrino = &sheets_of(
         "fistful/corrino",

@@ -29,6 +29,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::path::Path;
+use std::process::Command;
 use std::rc::Rc;
 
 /// Everything, in each language and in both, on each paper, as PDF and as HTML.
@@ -412,6 +413,41 @@ fn a_verdict_stands_on_one_page() {
                 // In Spanish, Letter has no room for how battles are fought on the second.
                 assert!(repeated.len() <= 3, "{}", pdf.path);
             }
+        }
+    }
+}
+
+/// The blank form of every game is one page of strips with a word before every line.
+#[test]
+#[ignore = "needs poppler; .ci/run runs it"]
+fn a_blank_form_is_a_page_of_strips() {
+    let folder = common::empty_folder("blank-forms");
+    let words_of = [
+        ("fistful", &["NCO", "Code", "Gear", "Leadership", "Platoon"][..]),
+        ("dune-world", &["NCO", "Code", "Gear", "Leadership", "Platoon"]),
+        ("scrubs", &["Kind", "Leader", "Trail", "Short", "Long"]),
+        ("dust", &["Section", "Abilities", "Class", "V7", "Suppression"]),
+    ];
+    for (game, wanted) in words_of {
+        for (language, paper) in ["en", "es", "both"]
+            .into_iter()
+            .flat_map(|language| ["a4", "letter"].map(|paper| (language, paper)))
+        {
+            let mut print = Command::new(env!("CARGO_BIN_EXE_fistful"));
+            let arguments =
+                ["print", "--blank", "--game", game, "--format", "pdf", "--output", "."];
+            let arguments = arguments.iter().chain(&["--lang", language, "--paper", paper]);
+            let printed = print.current_dir(&folder).args(arguments).output().expect("a run");
+            assert_eq!(printed.status.code(), Some(0), "{game} {language} {paper}");
+            let mut read = Command::new("pdftotext");
+            let arguments = ["-layout", &format!("{game}-blank.pdf"), "-"];
+            let text =
+                read.current_dir(&folder).args(arguments).output().expect("pdftotext").stdout;
+            let text = String::from_utf8(text).expect("a text");
+            assert_eq!(text.matches('\u{c}').count(), 1, "{game} {language} {paper}");
+            let is_missing = |word: &&&str| !text.to_lowercase().contains(&word.to_lowercase());
+            let missing: Vec<&&str> = wanted.iter().filter(is_missing).collect();
+            assert!(language == "es" || missing.is_empty(), "{game} {language}: {missing:?}");
         }
     }
 }

@@ -175,12 +175,33 @@ pub(super) fn answer(request: &PrintRequest, desk: &Desk) -> Result<PrintedDocum
     match request {
         PrintRequest::Items(request) => request.print_items(desk),
         PrintRequest::Reference => single(print_game_reference(desk)?),
-        PrintRequest::Blank => {
-            let rules = desk.rules()?;
-            let sheet = game_sheet(&rules, desk.speech, |language| sheets::blank(&rules, language));
-            single(Job::new(sheet, format!("{}-blank", rules.book.game.key()), None))
-        }
+        PrintRequest::Blank => single(print_blank(desk)?),
     }
+}
+
+/// Returns the blank form of the requested game.
+fn print_blank(desk: &Desk) -> Result<Job, Error> {
+    let games = &desk.library.games;
+    let game = desk.requested_game().unwrap_or(Game::FISTFUL);
+    let file_name = format!("{}-blank", game.key());
+    let Some(codeless) = games.codeless_game(game.key()) else {
+        let rules = desk.rules()?;
+        let both = desk.speech.second().is_some();
+        let sheet =
+            game_sheet(&rules, desk.speech, |language| sheets::blank(&rules, both, language));
+        return Ok(Job::new(sheet, file_name, None));
+    };
+    let book = games.book(game)?;
+    let speech = desk.speech.led_by(book.first);
+    let strips = |language| codeless.blank_strips(games.grammars(), language);
+    let first = strips(speech.first())?;
+    let second = speech.second().map(strips).transpose()?;
+    let sheet = sheets::in_languages(speech, |language| {
+        let other = second.as_ref().filter(|_| language != speech.first());
+        let strips = other.unwrap_or(&first).clone();
+        sheets::blank_sheet(&book, strips, language)
+    });
+    Ok(Job::new(sheet, file_name, None))
 }
 
 /// Returns the table of melee odds by skill.

@@ -128,6 +128,12 @@ pub trait CodelessRules: Sized + Debug + Send + Sync + 'static {
         let groups = vec![StripGroup { title: "".into(), strips: Self::strips(army, language) }];
         StripSheets { groups, ..StripSheets::default() }
     }
+    /// Returns the page to play from of its blank form, with strips to fill in by hand.
+    fn blank_strips(&self, _: Language) -> StripSheets {
+        const UNITS: usize = 4;
+        let group = StripGroup { title: "".into(), strips: vec![Strip::default(); UNITS] };
+        StripSheets { groups: vec![group], ..StripSheets::default() }
+    }
     /// Returns the strip of each unit.
     fn strips(army: &ListWithForce<Self>, language: Language) -> Vec<Strip>;
     /// Returns the strip and the texts of each card; `has_room` for those with room for odds too.
@@ -272,6 +278,10 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
 
     fn sample(&self, grammars: Grammars) -> Result<Sample, Error> {
         Ok(G::load(grammars)?.sample())
+    }
+
+    fn blank_strips(&self, grammars: Grammars, language: Language) -> Result<StripSheets, Error> {
+        Ok(G::load(grammars)?.blank_strips(language))
     }
 
     fn ask_unit(

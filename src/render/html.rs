@@ -79,10 +79,6 @@ fn icons_of(block: &Block) -> Vec<&str> {
             sheets.strips().chain(sheets.remaining_commanders()).flat_map(Strip::icons).collect()
         }
         Block::Lineup(lineup) => lineup.strips().flat_map(Strip::icons).collect(),
-        Block::Track(track) => {
-            let icons = track.states.iter().map(|state| state.icon.as_str());
-            icons.filter(|icon| !icon.is_empty()).collect()
-        }
         Block::Group(group) => group.blocks.iter().flat_map(icons_of).collect(),
         _ => Vec::new(),
     }

@@ -74,6 +74,7 @@ pub fn sheet(sheet: &Sheet, look: Look) -> String {
     if !matches!(sheet.blocks.first(), Some(Block::Leaves(_))) {
         write_heading(&mut out, &join_dots(parts), look);
     }
+    strip::write_fields(&mut out, &sheet.fields);
     write_blocks(&mut out, &sheet.blocks, look);
     let footer = &sheet.footer;
     out.push('\n');
@@ -135,7 +136,6 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::StripSheets(sheets) => strip::write_strip_sheets(out, sheets, look),
             Block::Lineup(lineup) => strip::write_lineup(out, lineup, look),
             Block::Scale(scale) => strip::write_scale(out, scale),
-            Block::Track(track) => strip::write_track(out, track),
             Block::Leaves(leaves) => leaf::write_leaves(out, leaves, look),
             Block::Picture(picture) => write_paragraphs(out, [&picture.caption], look),
             Block::Banners(banners) => {

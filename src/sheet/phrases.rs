@@ -3,7 +3,7 @@
 use super::{
     Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, IconLabel, KeyBlock,
     KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
-    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, StripWeapon, Tableau, Track,
+    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, StripWeapon, Tableau,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -73,7 +73,7 @@ macro_rules! phrases {
 }
 
 phrases! {
-    Sheet: title kicker subtitle aside footer blocks;
+    Sheet: title kicker subtitle aside fields footer blocks;
     Footer: game program;
     Heading: text aside;
     Paragraph: text;
@@ -95,8 +95,7 @@ phrases! {
     Steps: title steps;
     Lineup: leaders squads chances legend;
     Scale: title marks;
-    Track: ladder states;
-    Strip: name size points points_word equipment stats command_radius ladder weapons states nco notes;
+    Strip: name size points points_word equipment stats command_radius ladder weapons states nco notes fields;
     IconLabel: words;
     Stat: label bare;
     Radius: adds within;
@@ -122,7 +121,6 @@ impl Phrases for Block {
             Self::StripSheets(sheets) => sheets.visit(see),
             Self::Lineup(lineup) => lineup.visit(see),
             Self::Scale(scale) => scale.visit(see),
-            Self::Track(track) => track.visit(see),
             Self::Group(group) => group.visit(see),
             // A leaf is in one language.
             Self::Leaves(_) | Self::Lines(_) => {}

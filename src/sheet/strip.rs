@@ -3,15 +3,10 @@
 use crate::language::Phrase;
 use serde::Serialize;
 
-/// Boxes to mark by hand: losses and states.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Track {
-    pub ladder: Ladder,
-    /// States to mark, such as shaken.
-    pub states: Vec<IconLabel>,
-}
+/// A value that is written by hand, in the strips of a blank form: a box or a line takes its place.
+pub const TO_WRITE: &str = "\u{a0}";
 
-/// A squad or a leader.
+/// A squad or a leader; of a blank form, a strip without a name.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Strip {
     pub name: Phrase,
@@ -37,6 +32,8 @@ pub struct Strip {
     pub nco: Phrase,
     /// Other remarks.
     pub notes: Vec<Phrase>,
+    /// What is written by hand on a blank form: words, each before a line.
+    pub fields: Vec<Phrase>,
 }
 
 /// An icon and its word.

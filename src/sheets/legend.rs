@@ -2,40 +2,57 @@
 
 use super::odds::skills_ahead;
 use super::roster::Roster;
-use crate::rules::Opponent;
+use crate::labels::labels;
+use crate::language::Language;
+use crate::rules::{Opponent, Rules};
 use crate::sheet::Scale;
 
 impl Roster<'_> {
-    /// Returns the melee odds for each difference of skill, in a game decided by it; else the shield saves by opponent.
+    /// Returns the row under the strips: chances in melee by skill, or saves.
     pub(super) fn chances(&self) -> Scale {
-        let (rules, labels) = (self.rules, &self.labels.strip);
-        let save = |class: &Opponent| {
-            let name = class.names.get(self.language).as_str();
-            [name.into(), format!("{}+", class.save).into()]
-        };
-        let (title, marks) = if rules.procedure_rules().skill_difference_decides {
-            (&labels.melee, skills_ahead(rules))
-        } else {
-            (&labels.saves, rules.play.opponents.iter().map(save).collect())
-        };
-        Scale { title: title.get(self.language).as_str().into(), marks }
+        chances(self.rules, self.language)
     }
 
     /// Returns the legend of cells and boxes, the rules of every squad, and those of every leader.
     pub(super) fn legend(&self, fires: bool, of_leaders: &[String]) -> Vec<String> {
-        let (play, labels) = (&self.rules.play, &self.labels.strip);
-        let fire = if self.rules.procedure_rules().cover_changes_hits {
-            &labels.legend_covers
-        } else {
-            &labels.legend_saves
-        };
-        let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
-        let lines = Some(fire).filter(|_| fires).into_iter().chain([&labels.legend_losses]);
-        let lines = lines.chain(rules).map(|words| words.get(self.language).clone());
-        let leaders = self.labels.units.leaders.get(self.language);
-        let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
-        lines.chain(of_leaders).collect()
+        legend(self.rules, fires, of_leaders, self.language)
     }
+}
+
+/// Returns the row under the strips of a game: chances in melee by skill, or saves.
+pub(super) fn chances(rules: &Rules, language: Language) -> Scale {
+    let labels = &labels().strip;
+    let save = |class: &Opponent| {
+        let name = class.names.get(language).as_str();
+        [name.into(), format!("{}+", class.save).into()]
+    };
+    let (title, marks) = if rules.procedure_rules().skill_difference_decides {
+        (&labels.melee, skills_ahead(rules))
+    } else {
+        (&labels.saves, rules.play.opponents.iter().map(save).collect())
+    };
+    Scale { title: title.get(language).as_str().into(), marks }
+}
+
+/// Returns the legend of cells and boxes, the rules of every squad, and those of every leader.
+pub(super) fn legend(
+    rules: &Rules,
+    fires: bool,
+    of_leaders: &[String],
+    language: Language,
+) -> Vec<String> {
+    let (play, words) = (&rules.play, &labels().strip);
+    let fire = if rules.procedure_rules().cover_changes_hits {
+        &words.legend_covers
+    } else {
+        &words.legend_saves
+    };
+    let rules = play.squad.notes.iter().filter(|rule| !rule.shown).map(|rule| &rule.words);
+    let lines = Some(fire).filter(|_| fires).into_iter().chain([&words.legend_losses]);
+    let lines = lines.chain(rules).map(|words| words.get(language).clone());
+    let leaders = labels().units.leaders.get(language);
+    let of_leaders = of_leaders.iter().map(|rule| format!("{leaders}: {rule}"));
+    lines.chain(of_leaders).collect()
 }
 
 /// Returns the rules that all of several units share.

@@ -22,6 +22,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
         subtitle: "".into(),
         total: String::new(),
         aside: "".into(),
+        fields: Vec::new(),
         emblem: Some(Box::new(spine(&names))),
         footer: foot(games, names, language),
         blocks,

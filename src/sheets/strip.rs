@@ -126,6 +126,7 @@ impl Roster<'_> {
             states,
             nco: self.nco_numbers(equipped).unwrap_or_default().into(),
             notes: self.abilities(equipped),
+            fields: Vec::new(),
         }
     }
 

@@ -45,6 +45,7 @@ pub(crate) fn sheet(speech: Speech) -> Sheet {
             subtitle: language.pick("1,500 points", "1500 puntos").into(),
             total: String::new(),
             aside: "".into(),
+            fields: Vec::new(),
             emblem: Some(Box::new(Sign {
                 name: emblem.name.clone(),
                 letter: String::new(),

@@ -23,6 +23,7 @@ fn sheet(blocks: Vec<Block>, language: Language) -> Sheet {
         subtitle: empty(),
         total: String::new(),
         aside: empty(),
+        fields: Vec::new(),
         emblem: None,
         footer: Footer { game: "Game".into(), program: empty(), file: empty() },
         blocks,

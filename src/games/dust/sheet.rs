@@ -1,13 +1,15 @@
 //! Lists and forces of Dust Warfare as sheets.
 
+mod blank;
 mod builder;
 mod strip;
 
+pub(super) use blank::blank_strips;
 pub(super) use strip::DustStripSource;
 
 use crate::army::Words;
 use crate::games::dust::{
-    Ability, Force, ListWithForce, Platoon, Reach, Shot, Unit, UnitCard, Upgrade,
+    Ability, Force, ListWithForce, Platoon, Reach, Shot, Tables, Unit, UnitCard, Upgrade,
 };
 use crate::labels::{DustLabels, Label, Labels, fill, labels};
 use crate::language::Language;
@@ -67,6 +69,42 @@ pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripShe
     DustLayout { army, language, labels: labels() }.strip_sheets()
 }
 
+/// Returns the page to play from with these groups of strips, and with the pool of orders of a force.
+fn frame_strips(
+    groups: Vec<StripGroup>,
+    (pool, has_vehicles): (Option<String>, bool),
+    tables: &Tables,
+    language: Language,
+) -> StripSheets {
+    let labels = labels();
+    let words = &labels.dust;
+    let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
+    let pool = pool.map(|pool| (&words.pool, pool));
+    let marks = [
+        (&words.least_orders, tables.orders.to_string()),
+        (&words.section_range, format!("{}″", tables.ranges.orders)),
+        (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
+    ];
+    let mark = |(label, value): (&Label, String)| [label.get(language).into(), value.into()];
+    let vehicles = has_vehicles.then_some(&words.legend_vehicles);
+    let legend = [&words.legend_health, &words.legend_dice, &words.legend_command];
+    let legend = legend.into_iter().chain(vehicles);
+    StripSheets {
+        groups,
+        turn: Steps {
+            title: labels.strip.turn.get(language).into(),
+            steps: steps.map(|step| step.get(language).into()).into(),
+        },
+        chances: Scale {
+            title: words.pool_head.get(language).into(),
+            marks: pool.into_iter().chain(marks).map(mark).collect(),
+        },
+        legend: legend.map(|words| strip_citations(&words.get(language).clone()).into()).collect(),
+        leaders: labels.units.leaders.get(language).into(),
+        ..StripSheets::default()
+    }
+}
+
 /// The layout of a list or a force in one language.
 pub(super) struct DustLayout<'a> {
     pub(super) army: &'a ListWithForce,
@@ -104,39 +142,14 @@ impl<'a> DustLayout<'a> {
 
     /// Lays out the pages to play from: each platoon of a force, then its Heroes; of a list, each unit whose card is known.
     fn strip_sheets(&self) -> StripSheets {
-        let words = self.words();
         let force = self.army.force.as_ref();
-        let steps = [&words.initiative, &words.command, &words.unit_phase, &words.end];
-        let tables = &self.army.tables;
-        let pool = force.map(|force| (&words.pool, force.pool().to_string()));
-        let marks = [
-            (&words.least_orders, tables.orders.to_string()),
-            (&words.section_range, format!("{}″", tables.ranges.orders)),
-            (&words.temporary_range, format!("{}″", tables.ranges.temporary)),
-        ];
-        let mark =
-            |(label, value): (&Label, String)| [label.get(self.language).into(), value.into()];
-        let vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
-        let vehicles = vehicles.then_some(&words.legend_vehicles);
-        let legend = [&words.legend_health, &words.legend_dice, &words.legend_command];
-        let legend = legend.into_iter().chain(vehicles);
+        let pool = force.map(|force| force.pool().to_string());
+        let has_vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
         let groups = force.map_or_else(|| vec![self.group_list()], |force| self.group_force(force));
+        let groups = groups.into_iter().filter(|group| !group.strips.is_empty()).collect();
         StripSheets {
-            commanders: Vec::new(),
-            groups: groups.into_iter().filter(|group| !group.strips.is_empty()).collect(),
-            turn: Steps {
-                title: self.labels.strip.turn.get(self.language).into(),
-                steps: steps.map(|step| step.get(self.language).into()).into(),
-            },
-            chances: Scale {
-                title: words.pool_head.get(self.language).into(),
-                marks: pool.into_iter().chain(marks).map(mark).collect(),
-            },
-            legend: legend
-                .map(|words| strip_citations(&words.get(self.language).clone()).into())
-                .collect(),
-            leaders: self.labels.units.leaders.get(self.language).into(),
             tables_follow: true,
+            ..frame_strips(groups, (pool, has_vehicles), &self.army.tables, self.language)
         }
     }
 

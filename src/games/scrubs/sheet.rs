@@ -1,11 +1,13 @@
 //! Lists and forces of Scrubs of the Desert as sheets.
 
+mod blank;
 mod strip;
 
+pub(super) use blank::blank_strips;
 pub(super) use strip::ScrubsStripSource;
 
 use crate::army::Words;
-use crate::games::scrubs::{Counting, ListWithForce, Unit};
+use crate::games::scrubs::{Counting, ListWithForce, Tables, Unit};
 use crate::labels::{Label, Labels, PluralLabel, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::sheet::{
@@ -57,6 +59,46 @@ pub(super) fn strip_sheets(army: &ListWithForce, language: Language) -> StripShe
     ScrubsLayout { army, language, labels: labels() }.strip_sheets()
 }
 
+/// Returns the page to play from with these strips; it has no commanders, as leaders stand in their units.
+fn frame_strips(strips: Vec<Strip>, tables: &Tables, language: Language) -> StripSheets {
+    let labels = labels();
+    let words = &labels.scrubs;
+    let steps = [
+        &words.activation,
+        &words.sighting,
+        &words.movement,
+        &words.melee,
+        &words.fire,
+        &labels.units.morale,
+    ];
+    let melee = &tables.melee;
+    let marks = [
+        (&labels.units.leader, melee.leader),
+        (&words.fort, melee.fort),
+        (&words.building, melee.building),
+        (&words.countered, melee.countered),
+    ];
+    let mark =
+        |(label, added): (&Label, i32)| [label.get(language).into(), with_sign(added).into()];
+    let morale = &tables.morale;
+    let losses = fill(
+        words.legend_losses.get(language),
+        &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
+    );
+    let legend = [losses, words.legend_fire.get(language).clone()];
+    StripSheets {
+        groups: vec![StripGroup { title: "".into(), strips }],
+        turn: Steps {
+            title: labels.strip.turn.get(language).into(),
+            steps: steps.map(|step| step.get(language).into()).into(),
+        },
+        chances: Scale { title: words.added.get(language).into(), marks: marks.map(mark).into() },
+        legend: legend.map(|words| strip_citations(&words).into()).into(),
+        leaders: labels.units.leaders.get(language).into(),
+        ..StripSheets::default()
+    }
+}
+
 /// The layout of a list or a force in one language.
 pub(super) struct ScrubsLayout<'a> {
     pub(super) army: &'a ListWithForce,
@@ -83,48 +125,12 @@ impl<'a> ScrubsLayout<'a> {
         common_blocks::shown_units(&self.army.list.units, mustered)
     }
 
-    /// Returns the page to play from; it has no commanders, as leaders stand in their units.
+    /// Returns the page to play from.
     fn strip_sheets(&self) -> StripSheets {
-        let words = &self.labels.scrubs;
         let strips = self.strip_sources().iter().map(|source| self.strip(source)).collect();
-        let steps = [
-            &words.activation,
-            &words.sighting,
-            &words.movement,
-            &words.melee,
-            &words.fire,
-            &self.labels.units.morale,
-        ];
-        let melee = &self.army.tables.melee;
-        let marks = [
-            (&self.labels.units.leader, melee.leader),
-            (&words.fort, melee.fort),
-            (&words.building, melee.building),
-            (&words.countered, melee.countered),
-        ];
-        let mark = |(label, added): (&Label, i32)| {
-            [label.get(self.language).into(), with_sign(added).into()]
-        };
-        let morale = &self.army.tables.morale;
-        let losses = fill(
-            words.legend_losses.get(self.language),
-            &[("building", &morale.building), ("fort", &morale.fort), ("half", &morale.half)],
-        );
-        let legend = [losses, words.legend_fire.get(self.language).clone()];
         StripSheets {
-            commanders: Vec::new(),
-            groups: vec![StripGroup { title: "".into(), strips }],
-            turn: Steps {
-                title: self.labels.strip.turn.get(self.language).into(),
-                steps: steps.map(|step| step.get(self.language).into()).into(),
-            },
-            chances: Scale {
-                title: words.added.get(self.language).into(),
-                marks: marks.map(mark).into(),
-            },
-            legend: legend.map(|words| strip_citations(&words).into()).into(),
-            leaders: self.labels.units.leaders.get(self.language).into(),
             tables_follow: self.army.force.is_none(),
+            ..frame_strips(strips, &self.army.tables, self.language)
         }
     }
 

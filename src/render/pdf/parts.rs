@@ -39,6 +39,7 @@ pub(super) struct SheetPart<'a> {
     total: &'a str,
     aside: &'a Phrase,
     emblem: &'a Option<Box<Sign>>,
+    fields: &'a [Phrase],
     footer: &'a Footer,
     /// `true` for the first part of the sheet.
     first: bool,
@@ -82,7 +83,8 @@ pub(super) fn parts(work: &Printable) -> Vec<PagePart<'_>> {
 }
 
 fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
-    let Sheet { language, title, kicker, subtitle, total, aside, emblem, footer, .. } = sheet;
+    let Sheet { language, title, kicker, subtitle, total, aside, emblem, fields, footer, .. } =
+        sheet;
     let (language, title_size) = (*language, title::size(sheet));
     let mut first = true;
     let mut part = |blocks| SheetPart {
@@ -94,6 +96,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
         total,
         aside,
         emblem,
+        fields,
         footer,
         first: mem::take(&mut first),
         blocks,

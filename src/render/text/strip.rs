@@ -2,9 +2,7 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{
-    GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon, Track,
-};
+use crate::sheet::{GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon};
 use std::fmt::Write;
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
@@ -74,6 +72,7 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
             format!("{} {} · {}", stat.label, stat.value, stat.bare)
         }
     };
+    write_fields(out, &strip.fields);
     let stats = strip.stats.iter().map(stat).collect::<Vec<_>>().join("   ");
     if !stats.is_empty() {
         let _ = writeln!(out, "{stats}");
@@ -94,10 +93,13 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
     write_paragraphs(out, &strip.notes, look);
 }
 
-/// Writes loss boxes and states.
-pub(super) fn write_track(out: &mut String, track: &Track) {
-    write_ladder(out, &track.ladder);
-    let _ = writeln!(out, "{}", states(&track.states));
+/// Writes the words of a blank form, each before a line to write on.
+pub(super) fn write_fields(out: &mut String, fields: &[Phrase]) {
+    let fields = fields.iter().map(|field| format!("{field} ______"));
+    let fields = fields.collect::<Vec<_>>().join("   ");
+    if !fields.is_empty() {
+        let _ = writeln!(out, "{fields}");
+    }
 }
 
 /// Writes boxes for states: `[ ] Shaken   [ ] Routed`.

@@ -32,7 +32,6 @@ fn parts_of(block: Block) -> Vec<ViewBlock> {
         | Block::StripSheets(_)
         | Block::Lineup(_)
         | Block::Scale(_)
-        | Block::Track(_)
         | Block::Leaves(_) => Vec::new(),
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{DustLayout, shot_text};
 use crate::army::Words;
-use crate::games::dust::{Class, Fielded, Force, List, Section, Solo, Unit, UnitCard, Weapon};
+use crate::games::dust::{
+    Class, Fielded, Force, List, Section, Solo, Tables, Unit, UnitCard, Weapon,
+};
 use crate::labels::{Label, fill};
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
@@ -177,10 +179,7 @@ impl DustLayout<'_> {
 
     /// Lists the dice of each weapon, class by class, under the heads of the first.
     fn strip_weapons(&self, card: &UnitCard) -> Vec<StripWeapon> {
-        let [soldiers, vehicles, _] = self.army.tables.classes();
-        let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
-        let drawn: Vec<Class> =
-            classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect();
+        let drawn = drawn_classes(&self.army.tables);
         let weapon_row = |(at, weapon): (usize, &Weapon)| {
             let cell = |class: &Class| {
                 let shot = weapon.line.against(*class);
@@ -192,7 +191,6 @@ impl DustLayout<'_> {
             };
             let fewer = (weapon.models.value < card.models)
                 .then(|| self.words().models.of_n(weapon.models.value.into(), self.language));
-            // Aircraft are rare, and have no column of their own.
             let beyond = fewer.into_iter().chain(self.against(weapon, 2)).collect::<Vec<_>>();
             let shots = [0, 1].into_iter().filter_map(|kind| self.against(weapon, kind));
             let (name, reach) = (weapon.name.get(self.language), self.reach(weapon.line.reach));
@@ -257,8 +255,15 @@ impl DustLayout<'_> {
     }
 }
 
+/// Returns the classes that have a column in the dice of a weapon. Aircraft are rare, and have none.
+pub(super) fn drawn_classes(tables: &Tables) -> Vec<Class> {
+    let [soldiers, vehicles, _] = tables.classes();
+    let classes = |class: fn(i32) -> Class, most: i32| (1..=most).map(class);
+    classes(Class::Soldier, soldiers).chain(classes(Class::Vehicle, vehicles)).collect()
+}
+
 /// Writes a class over a column: `S2`, the same in both languages.
-fn letter(class: Class) -> String {
+pub(super) fn letter(class: Class) -> String {
     match class {
         Class::Soldier(number) => format!("S{number}"),
         Class::Vehicle(number) => format!("V{number}"),

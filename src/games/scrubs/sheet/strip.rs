@@ -4,8 +4,8 @@ use super::ScrubsLayout;
 use crate::army::Words;
 use crate::games::scrubs::dice::{Aim, PercentRung, aims, ladder};
 use crate::games::scrubs::{Carried, Fielded, FireMode, List, Unit};
-use crate::labels::{Label, fill};
-use crate::language::ByLanguage;
+use crate::labels::{Label, fill, labels};
+use crate::language::{ByLanguage, Language};
 use crate::sheet::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Stat, Strip, StripWeapon,
 };
@@ -183,18 +183,12 @@ impl ScrubsLayout<'_> {
     }
 
     fn states(&self, unit: &Unit) -> Vec<IconLabel> {
-        let words = &self.labels.scrubs;
         let jams = unit.gun().filter(|gun| gun.weapon.kind == FireMode::MachineGun);
-        let jams = jams.map(|_| (&words.jammed, "", Lasts::Battle));
-        let states =
-            [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
-        let states = states.into_iter().chain(jams);
-        let state = |(label, icon, lasts): (&Label, &str, Lasts)| IconLabel {
-            icon: icon.to_owned(),
-            words: label.get(self.language).into(),
-            lasts,
-        };
-        states.map(state).collect()
+        let jams = jams.map(|_| IconLabel {
+            words: self.labels.scrubs.jammed.get(self.language).into(),
+            ..IconLabel::default()
+        });
+        states(self.language).into_iter().chain(jams).collect()
     }
 
     /// Words the rules of its gun, with their numbers (S7, S8, S9).
@@ -228,6 +222,18 @@ impl ScrubsLayout<'_> {
         };
         Some(super::strip_citations(&rule))
     }
+}
+
+/// Returns the states that every unit may be in.
+pub(super) fn states(language: Language) -> Vec<IconLabel> {
+    let words = &labels().scrubs;
+    let states = [(&words.activated, "", Lasts::Turn), (&words.routed, "runner", Lasts::Battle)];
+    let state = |(label, icon, lasts): (&Label, &str, Lasts)| IconLabel {
+        icon: icon.to_owned(),
+        words: label.get(language).into(),
+        lasts,
+    };
+    states.map(state).into()
 }
 
 /// Writes the Morale that is left; a dash if no check can succeed.
