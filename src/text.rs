@@ -289,8 +289,8 @@ pub fn split_words(text: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns the most likely candidate for a misspelt word: the nearest within the edit distance, or the only one with
-/// this prefix.
+/// Returns the most likely candidate for a misspelt word: the nearest within the edit distance, unless others begin with
+/// the word and that one has two slips or more; or the only one with this prefix.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = fold(word);
     if word.len() > limits::bytes(limits::NAME) {
@@ -302,8 +302,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .iter()
         .map(|candidate| (strsim::osa_distance(&word, &fold(candidate)), candidate))
         .filter(|(distance, _)| *distance <= max_distance)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| *candidate);
+        .min_by_key(|(distance, _)| *distance);
+    let begins = |candidate: &&&str| word.len() > 2 && fold(candidate).starts_with(&word);
+    let near = near.map(|(distance, candidate)| match candidates.iter().find(begins) {
+        Some(longer) if distance > 1 => *longer,
+        _ => *candidate,
+    });
     let by_prefix = || {
         let mut matches = candidates.iter().filter(|candidate| fold(candidate).starts_with(&word));
         matches.next().filter(|_| !word.is_empty() && matches.next().is_none()).copied()

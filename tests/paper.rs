@@ -434,10 +434,9 @@ fn a_blank_form_is_a_page_of_strips() {
             .flat_map(|language| ["a4", "letter"].map(|paper| (language, paper)))
         {
             let mut print = Command::new(env!("CARGO_BIN_EXE_fistful"));
-            let arguments =
-                ["print", "--blank", "--game", game, "--format", "pdf", "--output", "."];
-            let arguments = arguments.iter().chain(&["--lang", language, "--paper", paper]);
-            let printed = print.current_dir(&folder).args(arguments).output().expect("a run");
+            print.args(["print", "--blank", "--game", game, "--format", "pdf", "--output", "."]);
+            print.args(["--lang", language, "--paper", paper]);
+            let printed = print.current_dir(&folder).output().expect("a run");
             assert_eq!(printed.status.code(), Some(0), "{game} {language} {paper}");
             let mut read = Command::new("pdftotext");
             let arguments = ["-layout", &format!("{game}-blank.pdf"), "-"];

@@ -39,7 +39,7 @@ impl TakeRequest {
                 pick.split_once(':').map_or((pick, None), |(n, k)| (n, Some(k)));
             Some((number.trim().parse().ok()?, figures.map(str::parse).transpose().ok()?))
         };
-        let allowed = list_values(["N", "N:K", "N,N"]).into();
+        let allowed = list_values(["3", "3:2", "1,4"]).into();
         let wrong = || ErrorKind::WrongValue { found: numbers.to_owned(), near: None, allowed };
         let picks: Option<Vec<_>> = numbers.split(',').map(parse).collect();
         picks.ok_or_else(|| Error::new(argument, wrong()))

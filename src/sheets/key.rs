@@ -46,10 +46,16 @@ impl<'a> Legend<'a> {
 
     /// Returns the letters, with small print below.
     pub(super) fn key(&self, below: impl IntoIterator<Item = Block>) -> Option<Block> {
-        let keys: Vec<Block> = [Slot::Traits, Slot::Leadership, Slot::Fighting]
-            .into_iter()
-            .filter_map(|slot| self.key_of(slot))
-            .collect();
+        self.key_of_slots(&[Slot::Traits, Slot::Leadership, Slot::Fighting], below)
+    }
+
+    /// Returns the letters of these slots, with small print below.
+    pub(super) fn key_of_slots(
+        &self,
+        slots: &[Slot],
+        below: impl IntoIterator<Item = Block>,
+    ) -> Option<Block> {
+        let keys: Vec<Block> = slots.iter().filter_map(|slot| self.key_of(*slot)).collect();
         let heading = Block::heading(2, labels().sheet.key.get(self.language).as_str());
         (!keys.is_empty())
             .then(|| Block::together([heading].into_iter().chain(keys).chain(below).collect()))

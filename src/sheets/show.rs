@@ -6,6 +6,7 @@ use super::value_names::value_name;
 use super::{ForceLine, footer, house, illegal_note, lines, of_limit, titled_sheet};
 use crate::army::{Army, Basis, Unit};
 use crate::code::CodeKind;
+use crate::codes::Slot;
 use crate::cost::ValueSource;
 use crate::force::Member;
 use crate::labels::{fill, labels};
@@ -128,7 +129,10 @@ fn unit_details(unit: &Unit, page: &Roster) -> Vec<Block> {
         offers: &[],
         weapons: Weapons::Key,
     };
-    texts.map(|texts| Block::text(texts, Mark::Plain)).chain(legend.key(None)).collect()
+    texts
+        .map(|texts| Block::text(texts, Mark::Plain))
+        .chain(legend.key_of_slots(&Slot::ALL, None))
+        .collect()
 }
 
 /// Lays out the leaders and squads of a force, those of each platoon after its name.

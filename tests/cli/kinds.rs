@@ -162,10 +162,10 @@ fn spreadsheets_and_archives_are_recognised() {
     let zip = b"PK\x03\x04\x14\0\0\0\x08\0lists/atreides.yaml".to_vec();
     let [sheet, office] = ["this is a spreadsheet", "this is an office document"];
     for (name, bytes, message, hint) in [
-        ("l.xlsx", xlsx, sheet, "let `fistful new` write one"),
-        ("l.ods", ods, sheet, "let `fistful new` write one"),
-        ("l.docx", docx, office, "let `fistful new` write one"),
-        ("l.xls", xls, office, "let `fistful new` write one"),
+        ("l.xlsx", xlsx, sheet, "save it as CSV"),
+        ("l.ods", ods, sheet, "save it as CSV"),
+        ("l.docx", docx, office, "copy it into a text file"),
+        ("l.xls", xls, office, "copy it into a text file"),
         ("l.zip", zip, "this is a zip archive", "unpack it"),
     ] {
         let path = folder.join(name);
@@ -237,8 +237,7 @@ fn an_audit_without_printed_lines_says_how_to_enter_one() {
     let list = "fistful: 1\nname: Own\nunits:\n  - name: Guards\n    code: EHs\n";
     fs::write(&path, list).expect("a file");
     let path = path.to_str().expect("a path");
-    for (lang, advice) in
-        [("en", "write its printed values"), ("es", "escribe sus valores impresos")]
+    for (lang, advice) in [("en", "write what is printed"), ("es", "escribe lo que está impreso")]
     {
         let (code, out, _) = run(&["audit", path, "--lang", lang]);
         let line = "printed: {move: 4d, ws: 9, bs: 6, morale: 11, points: 24}";
