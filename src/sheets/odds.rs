@@ -298,15 +298,41 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let title = labels.skills.row_of.get(language).as_str().into();
     let text = |label: &Label| Block::text(label.get(language), Mark::Plain);
     let scale = Scale { title, marks: skills_ahead(rules) };
-    vec![Block::Scale(scale), text(&labels.skills.reading), text(&labels.skills.example)]
+    let texts = [text(&labels.skills.reading), text(&labels.skills.example)];
+    let outcomes = Block::together(vec![Block::Table(outcome_table(rules, language))]);
+    [Block::Scale(scale)].into_iter().chain(texts).chain([outcomes]).collect()
+}
+
+/// Returns how often in a hundred a figure kills, both die, it dies and neither does, for each skill difference.
+fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
+    let words = &labels().skills;
+    let figure = |label: &Label| Column::new(label.get(language), 2, ColumnKind::Figure);
+    let columns = vec![
+        Column::new(words.ahead.get(language), 3, ColumnKind::Name),
+        figure(&words.kills),
+        figure(&words.both_die),
+        figure(&words.dies),
+        figure(&words.neither),
+    ];
+    let winners =
+        [MeleeWinner::First, MeleeWinner::Both, MeleeWinner::Second, MeleeWinner::Neither];
+    let row = |ahead: i32| {
+        let chance =
+            |winner| melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
+        Row::plain([sign_ahead(ahead)].into_iter().chain(winners.map(chance)))
+    };
+    let rows = (-AHEAD..=AHEAD).rev().map(row).collect();
+    SheetTable { label: words.outcomes.get(language).as_str().into(), columns, rows }
+}
+
+/// Writes a skill difference: `+2`, `0`.
+fn sign_ahead(ahead: i32) -> String {
+    if ahead == 0 { "0".to_owned() } else { text::with_sign(ahead) }
 }
 
 /// Returns the chance to win for each skill difference.
 pub(super) fn skills_ahead(rules: &Rules) -> Vec<[Phrase; 2]> {
-    let mark = |ahead: i32| {
-        let head = if ahead == 0 { "0".to_owned() } else { text::with_sign(ahead) };
-        [head.into(), wins(rules, MIDDLE + ahead, MIDDLE).into()]
-    };
+    let mark = |ahead: i32| [sign_ahead(ahead).into(), wins(rules, MIDDLE + ahead, MIDDLE).into()];
     (-AHEAD..=AHEAD).map(mark).collect()
 }
 
@@ -338,10 +364,19 @@ fn skill_table(columns: &[i32], rules: &Rules, language: Language) -> SheetTable
 
 /// Returns the chance that a skill wins against another, in per cent; both win if both die.
 fn wins(rules: &Rules, skill: i32, enemy: i32) -> String {
+    melee_chance(rules, (skill, enemy), |winner| winner.wins(Side::First))
+}
+
+/// Returns the chance of some winners in a melee of two skills, in per cent.
+fn melee_chance(
+    rules: &Rules,
+    (skill, enemy): (i32, i32),
+    counts: impl Fn(MeleeWinner) -> bool,
+) -> String {
     let [one, enemy] = [skill, enemy].map(|skill| Figure::bare(ListColumn::Ws, skill));
     let odds = rolls::melee_odds(&FigureMelee::new(&one, &enemy), rules);
-    let wins = odds.map(|odds| odds.chance(|outcome| outcome.winner.wins(Side::First)));
-    wins.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
+    let chance = odds.map(|odds| odds.chance(|outcome| counts(outcome.winner)));
+    chance.map_or_else(|_| "–".to_owned(), |chance| chance.percent(0))
 }
 
 /// Returns the label of what a squad does after a Morale check.

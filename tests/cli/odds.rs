@@ -692,3 +692,35 @@ fn a_seed_where_every_roll_is_counted_is_noted() {
     let (_, out, _) = run(&arguments[..8]);
     assert!(!out.contains("seed"), "{out}");
 }
+
+/// The table by skill difference has the four outcomes of each melee in the order of its heads.
+#[test]
+fn the_table_by_skill_has_every_outcome() {
+    let folder = folder("melee-outcomes");
+    let output = folder.to_str().expect("a path");
+    run(&["odds", "melee", "--as", "sheet", "--format", "text", "--output", output]);
+    let text = fs::read_to_string(folder.join("fistful-melee.txt")).expect("the table");
+    let numbers = |line: &str| -> Option<Vec<i64>> {
+        let words = line.split_whitespace().map(|word| word.replace('\u{2212}', "-").parse().ok());
+        words.collect::<Option<Vec<i64>>>().filter(|numbers| numbers.len() == 5)
+    };
+    let rows: Vec<Vec<i64>> = text.lines().filter_map(numbers).collect();
+    assert_eq!(
+        rows.iter().map(|row| row[0]).collect::<Vec<_>>(),
+        (-9..=9).rev().collect::<Vec<_>>()
+    );
+    for row in rows {
+        let skill = (10 + row[0]).to_string();
+        let (_, out, _) = run(&["odds", "melee", &skill, "10", "--json"]);
+        let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        let outcomes = answer["outcomes"].as_array().expect("outcomes");
+        let count = |what: &str| {
+            let outcome = outcomes.iter().find(|outcome| outcome["what"] == what);
+            outcome.map_or(0, |outcome| {
+                outcome["count"].as_str().expect("a count").parse().expect("a number")
+            })
+        };
+        let wanted: Vec<i64> = ["first", "both", "second", "neither"].map(count).into();
+        assert_eq!(row[1..], wanted, "{row:?}");
+    }
+}
