@@ -789,6 +789,9 @@ fn figures_beside_a_unit_and_their_sum_are_told_from_its_points() {
         ("- 2x Miners EASp @ 20 = 50", "Miners", "20", "other-sum"),
         ("5x Duelists EFSs (total 150)", "Duelists", "30", "perhaps-sum"),
         ("7 Fitters EASp 100", "Fitters", "100", "perhaps-sum"),
+        ("Archduke - EHs-C4 - 99", "Archduke", "99", ""),
+        ("Levies — RAsp → 10", "Levies", "10", ""),
+        ("Scouts, RAp, 8-10", "Scouts", "", "left-out"),
         // Points may stand before the name.
         ("66 Esmar Tuek EXSm-C3 4d 13 6 2 24\"", "Esmar Tuek", "66", "no-heads"),
     ];
@@ -819,6 +822,19 @@ fn characters_that_nobody_sees_are_said() {
             (is_said, "35".into()),
             "{name}"
         );
+    }
+}
+
+/// A head that names points again is unknown, and its rows are doubted.
+#[test]
+fn a_second_column_of_points_is_said() {
+    let text = "Unit,AS,Pts,Pts each\nArtisans,EASp,100,20\nCooks,GAt,30,5\nGuards,EHs,40,20\n";
+    let (_, out, err) = ask("twice", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let findings = answer["findings"].as_array().expect("findings");
+    assert!(findings.iter().any(|finding| finding["id"] == "unknown-head"), "{findings:?}");
+    for row in found_rows(&answer) {
+        assert_eq!(row["doubts"], serde_json::json!(["unsure-columns"]));
     }
 }
 

@@ -57,6 +57,8 @@ pub enum PasteFault {
     OtherSum { count: i64, each: i64, printed: i64 },
     /// A row with figures and points, which may be those of one or of all: how many are read for each.
     PerhapsSum { printed: i64, count: i64, each: i64 },
+    /// Numbers behind a code that are no value of its row.
+    LeftOut { printed: String },
     /// A line with values or a code that is not a row.
     PerhapsARow,
     /// A row that another line of the text may correct.

@@ -108,9 +108,15 @@ pub(super) fn read_phrases(
 ) -> Option<(LabelledCells, ColumnEvidence)> {
     let mut parts = split_parts(line, source).into_iter().peekable();
     let name = parts.next()?;
-    let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let name = Some(Fragment { text, ..name }).filter(is_capitalised)?;
-    let mut cells = vec![(ColumnKey::Name, name)];
+    let text = name.text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    // `20 Swordsmen, morale 65`
+    let (count, text) = split_count(text);
+    let figures = ["figures", "models"].into_iter().find_map(|key| heads.find_key(key));
+    let count = count
+        .zip(figures)
+        .map(|(count, figures)| (figures, Fragment { text: count.to_owned(), span: name.span }));
+    let name = Some(Fragment { text: text.to_owned(), ..name }).filter(is_capitalised)?;
+    let mut cells: LabelledCells = [(ColumnKey::Name, name)].into_iter().chain(count).collect();
     let (mut evidence, mut values) = (ColumnEvidence::Heads, 0);
     let kind = heads.find_key("kind");
     // The column of a number without a label: `Death Dealers - 20`.
@@ -147,6 +153,16 @@ pub(super) fn read_phrases(
     (values > 0).then_some((cells, evidence))
 }
 
+/// Splits the number of figures from before a name: `20 Swordsmen`, `20x Swordsmen`.
+fn split_count(text: &str) -> (Option<&str>, &str) {
+    let counted = text.split_once(' ').and_then(|(number, name)| {
+        let number = number.trim_end_matches(['x', '×']);
+        let is_name = name.starts_with(char::is_uppercase);
+        parse_unsigned(number).filter(|_| is_name).map(|_| (number, name))
+    });
+    counted.map_or((None, text), |(number, name)| (Some(number), name))
+}
+
 /// Returns `true` for the number of the units of a list, as titles have it: `7 units`.
 fn counts_units(part: &str, heads: &Heads) -> bool {
     let (number, label) = part.trim().split_once(' ').unwrap_or_default();
@@ -166,7 +182,8 @@ pub(super) fn is_counted_title(text: &str, heads: &Heads) -> bool {
 pub(super) fn is_likely(line: &TextLine, source: &Source, heads: &Heads) -> bool {
     let parts = split_parts(line, source);
     let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
-    parts.first().is_some_and(is_capitalised)
+    let is_named = |part: &Fragment| split_count(&part.text).0.is_some() || is_capitalised(part);
+    parts.first().is_some_and(is_named)
         && parts.get(1).is_some_and(is_numbered)
         && !parts.iter().any(|part| counts_units(&part.text, heads))
 }

@@ -204,7 +204,22 @@ impl Heads {
                 _ => heads.insert(0, ColumnHead::alone(Some(ColumnKey::Name), 0, "")),
             }
         }
+        self.forget_repeated(&mut heads);
         Some(heads)
+    }
+
+    /// Makes heads unknown that name a number which another head of the same list has named: `Pts`, `Pts each`.
+    fn forget_repeated(&self, heads: &mut [ColumnHead]) {
+        let mut named: Vec<ColumnKey> = Vec::new();
+        for head in heads {
+            match head.key {
+                Some(ColumnKey::Name) => named.clear(),
+                Some(key) if !self.shape(key).is_number() => {}
+                Some(key) if named.contains(&key) => head.key = None,
+                Some(key) => named.push(key),
+                None => {}
+            }
+        }
     }
 
     /// Corrects heads by those around them: `M` behind the skills or beside `Mv` means Morale, `ldr_radius` is not a

@@ -4,7 +4,7 @@ use super::Fragment;
 use super::code::looks_like_code;
 use super::line::TextLine;
 use super::words::ListWords;
-use crate::text::{Source, is_control, split_words};
+use crate::text::{Source, is_invisible, split_words};
 
 /// Restores the commas and brackets that the words of a name have lost; a long remark in brackets goes.
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
@@ -17,7 +17,7 @@ pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     let is_same = split_words(written) == split_words(&name.text);
     let is_marked = written.contains(MARKUP) || written.contains("''");
     let text = if is_same && !is_marked { written } else { &name.text };
-    let text: String = text.chars().filter(|c| !is_control(*c)).collect();
+    let text: String = text.chars().filter(|c| c.is_whitespace() || !is_invisible(*c)).collect();
     let mut text = tidy_name(&text);
     if let Some((before, remark)) = text.clone().split_once(" (")
         && remark.split_whitespace().count() >= REMARK_WORDS

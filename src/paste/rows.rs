@@ -133,7 +133,10 @@ impl RowReader<'_> {
             None => (line, words),
         };
         let mut rows = self.find_rows(line, &words);
-        rows.iter_mut().for_each(|row| row.row.doubts.extend(doubt.clone()));
+        if let ([row], [code]) = (&mut rows[..], &codes[..]) {
+            let left_out = self.find_left_out(&words, *code, &row.row);
+            row.row.doubts.extend(doubt.into_iter().chain(left_out));
+        }
         if code_rules.is_some() {
             let parts = split_at_codes(&words, &codes, self.source);
             if rows.len() < 2 && !parts.is_empty() {
@@ -148,18 +151,44 @@ impl RowReader<'_> {
         if rows.is_empty() && self.add_note(line) {
             self.keep_prose(line);
         } else if rows.is_empty() {
-            let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
-            let words = match before {
-                Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
-                    before.words.join(&words)
-                }
-                _ => words,
-            };
-            self.unfinished = Some(UnfinishedLine { words, lists: Vec::new() });
+            self.keep_unfinished(words);
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Keeps a line without a row, which may be the first half of one.
+    fn keep_unfinished(&mut self, words: TextLine) {
+        let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
+        let words = match before {
+            Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
+                before.words.join(&words)
+            }
+            _ => words,
+        };
+        self.unfinished = Some(UnfinishedLine { words, lists: Vec::new() });
+    }
+
+    /// Doubts the numbers behind the code of a row without points that are in none of its cells.
+    fn find_left_out(&self, words: &TextLine, code: Span, row: &RawRow) -> Option<Finding> {
+        let is_in_cell = |word: &Fragment| {
+            let mut cells = row.cells.iter().filter(|(key, _)| *key != ColumnKey::Notes);
+            cells.any(|(_, cell)| {
+                cell.span.start <= word.span.start && word.span.end <= cell.span.end
+            })
+        };
+        let is_left_out = |word: &&Fragment| {
+            word.span.start >= code.end
+                && word.text.contains(|c: char| c.is_ascii_digit())
+                && !is_in_cell(word)
+        };
+        let left_out: Vec<&Fragment> = words.pieces.iter().filter(is_left_out).collect();
+        let (first, last) = (left_out.first()?, left_out.last()?);
+        let has_points = row.cell(ColumnKey::POINTS).is_some() || self.head.table.is_some();
+        let printed = left_out.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        let span = Span::new(first.span.start, last.span.end);
+        (!has_points).then(|| Finding::at(span, PasteFault::LeftOut { printed }.into()))
     }
 
     /// Finds the number of figures and the sum beside the only code of a line that is not under heads.

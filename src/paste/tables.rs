@@ -205,7 +205,7 @@ impl TableReader<'_> {
         let is_short = split_words(&text).len() <= MOST_TITLE_WORDS;
         if let Some(slot) = self.find_slot(&text).filter(|_| is_short && !is_row) {
             (self.slot, self.columns) = (Some(slot), None);
-        } else if is_row || is_short && self.slot.is_some() {
+        } else if is_row || is_short {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));
         }

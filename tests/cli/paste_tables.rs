@@ -148,10 +148,13 @@ fn what_is_not_certain_is_said() {
             .collect::<Vec<_>>()
     };
     // Both Morale and Fighting Ability have an Average; the title decides.
-    assert_eq!(doubts("average", "Average 3\n"), ["no-tables"]);
+    assert_eq!(doubts("average", "Average 3\n"), ["perhaps-a-price", "no-tables"]);
     assert_eq!(rows(&read("titled", "Morale\nAverage 3\n")), ["morale A: points 3"]);
     assert_eq!(doubts("near", "Training\nVeterran 6\n"), ["read-as"]);
     assert_eq!(doubts("prose", "The worm came at noon with 3 men.\n"), ["no-tables"]);
+    // A price is not lost in silence where nothing says which table it is of.
+    let loose = "p – Projectile|2 pts\nSuspensor - 4\n";
+    assert_eq!(doubts("loose", loose), ["perhaps-a-price", "perhaps-a-price", "no-tables"]);
     let short = "Training\nLevel Move WS BS Morale Points\nElite 4d +4 +3 +10\n";
     assert_eq!(doubts("short", short), ["unsure-columns"]);
     assert_eq!(doubts("digits", "Training\nElite 1O\nVeteran 5S\n"), ["read-as", "read-as"]);

@@ -32,7 +32,9 @@ pub(super) fn read(
         prices.as_ref().is_some_and(|prices| prices.iter().any(|one| one.of == Of::All));
     // `66 Esmar Tuek EXSm-C3 4d 13 6 2` begins with his points.
     let is_counted = count.is_some() && (prices.is_some() || !is_bare);
-    if !is_counted && !is_summed {
+    // `Archduke - EHs-C4 - 99`
+    let is_dashed = prices.is_some() && source.slice(behind).contains(['-', '–', '—', '→']);
+    if !is_counted && !is_summed && !is_dashed {
         return None;
     }
     let code = &words.pieces[at];
@@ -188,7 +190,7 @@ fn share(
             Some((fragment(each, each.points), doubt))
         }
         [one] => {
-            let count = count?;
+            let Some(count) = count else { return Some((fragment(one, one.points), None)) };
             let is_of_all = match one.of {
                 Of::Each => false,
                 Of::All => true,

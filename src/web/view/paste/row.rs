@@ -302,6 +302,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         | PasteFault::OtherCodes { .. }
         | PasteFault::HiddenCharacters { .. }
         | PasteFault::OtherSum { .. }
+        | PasteFault::LeftOut { .. }
         | PasteFault::PerhapsSum { .. }
         | PasteFault::NoFigures
         | PasteFault::UnknownHead { .. }
