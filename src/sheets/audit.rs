@@ -270,14 +270,11 @@ impl AuditLayout<'_> {
             rows: rows.iter().flat_map(|row| self.near(row)).collect(),
         };
         let lines = |row: &&AuditRow| row.nearest.len().max(1);
-        let how =
-            Block::text(self.labels.audit.nearest_how.get(self.language).as_str(), Mark::Soft);
         if open.is_empty() || open.iter().map(lines).sum::<usize>() <= SPLIT_ROWS {
-            let one = open.first().map(|_| headed(Block::Table(table(&open))));
-            return one.into_iter().flat_map(|table| [table, how.clone()]).collect();
+            return open.first().map(|_| headed(Block::Table(table(&open)))).into_iter().collect();
         }
         let pages = halves(&open, lines, |row| row.unit.name.longest(), 0).into_iter();
-        pages.map(|halves| headed(Block::Tables(halves.map(table)))).chain([how]).collect()
+        pages.map(|halves| headed(Block::Tables(halves.map(table)))).collect()
     }
 
     fn near_columns(&self) -> Vec<Column> {

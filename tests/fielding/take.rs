@@ -230,7 +230,7 @@ fn impossible_takes_are_refused_with_a_remedy() {
             "use it without `:K`",
         ),
         ("room.yaml", &few, "this suggestion cannot be taken for 2 figures".into(), "from 8 to 10"),
-        ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed: `N`, `N:K`, `N,N`"),
+        ("room.yaml", "3:x", "`--take` does not take `3:x`".into(), "allowed: `3`, `3:2`, `1,4`"),
         (
             "list.yaml",
             "1",
