@@ -53,11 +53,11 @@ pub trait CodelessGame: FileFormats {
     /// Its tables cannot be loaded.
     fn sample(&self, grammars: Grammars) -> Result<Sample, Error>;
 
-    /// Returns the page to play from of its blank form, with strips to fill in by hand.
+    /// Returns the function that lays out the page to play from of its blank form in a language.
     ///
     /// # Errors
     /// Its tables cannot be loaded.
-    fn blank_strips(&self, grammars: Grammars, language: Language) -> Result<StripSheets, Error>;
+    fn blank_strips(&self, grammars: Grammars) -> Result<BlankStrips, Error>;
 
     /// Asks for a unit of a list at a terminal.
     ///
@@ -165,6 +165,9 @@ pub type UnitValues = Vec<(&'static str, String)>;
 
 /// Reads a row of a pasted table as a unit; `None` in a game without tables of units.
 pub type UnitReader = Box<dyn Fn(&mut CellReader) -> UnitValues>;
+
+/// Lays out the page to play from of a blank form in a language, with strips to fill in by hand.
+pub type BlankStrips = Box<dyn Fn(Language) -> StripSheets>;
 
 /// A player who is asked about the units of a list at a terminal.
 pub trait UnitAsker {

@@ -57,7 +57,7 @@ pub struct Sheet {
     pub aside: Phrase,
     /// The sign of the house or of the game; `None` on a sheet without a spine.
     pub emblem: Option<Box<Sign>>,
-    /// What is written by hand under the head of a blank form: words, each before a line.
+    /// Words under the head of a blank form, each before a line to write on.
     pub fields: Vec<Phrase>,
     pub footer: Footer,
     /// In reading order.

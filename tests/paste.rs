@@ -811,7 +811,7 @@ fn figures_beside_a_unit_and_their_sum_are_told_from_its_points() {
 fn characters_that_nobody_sees_are_said() {
     let row = |points: &str| format!("{HEADS}Fedayken\t4d\t10\t6\t11\t{points}\tEFSm\n");
     for (name, points, is_said) in
-        [("zero", "3\05", true), ("turned", "\u{202e}35", true), ("page", "35\u{c}", false)]
+        [("zero", "3\u{0}5", true), ("turned", "\u{202e}35", true), ("page", "35\u{c}", false)]
     {
         let (_, out, err) = ask(&format!("hidden-{name}"), row(points).as_bytes(), &["--json"]);
         let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));

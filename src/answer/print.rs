@@ -193,13 +193,9 @@ fn print_blank(desk: &Desk) -> Result<Job, Error> {
     };
     let book = games.book(game)?;
     let speech = desk.speech.led_by(book.first);
-    let strips = |language| codeless.blank_strips(games.grammars(), language);
-    let first = strips(speech.first())?;
-    let second = speech.second().map(strips).transpose()?;
+    let strips = codeless.blank_strips(games.grammars())?;
     let sheet = sheets::in_languages(speech, |language| {
-        let other = second.as_ref().filter(|_| language != speech.first());
-        let strips = other.unwrap_or(&first).clone();
-        sheets::blank_sheet(&book, strips, language)
+        sheets::blank_sheet(&book, strips(language), language)
     });
     Ok(Job::new(sheet, file_name, None))
 }

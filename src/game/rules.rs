@@ -1,9 +1,10 @@
 //! The rules trait of a game without ability codes, and the decoding of its files into armies.
 
 use super::{
-    AskedUnit, CodelessArmy, CodelessFile, CodelessGame, DiceError, DiceQuestion, ForceListText,
-    GameData, InterviewExit, ListFound, ListedUnit, NewForce, QuestionContext, QuestionUnit,
-    Sample, Titled, UnitAsker, UnitEntry, UnitName, UnitReader, UnitValues, find_unit, set,
+    AskedUnit, BlankStrips, CodelessArmy, CodelessFile, CodelessGame, DiceError, DiceQuestion,
+    ForceListText, GameData, InterviewExit, ListFound, ListedUnit, NewForce, QuestionContext,
+    QuestionUnit, Sample, Titled, UnitAsker, UnitEntry, UnitName, UnitReader, UnitValues,
+    find_unit, set,
 };
 use crate::army::{ListHead, Words};
 use crate::check;
@@ -280,8 +281,9 @@ impl<G: CodelessRules> CodelessGame for GameEntry<G> {
         Ok(G::load(grammars)?.sample())
     }
 
-    fn blank_strips(&self, grammars: Grammars, language: Language) -> Result<StripSheets, Error> {
-        Ok(G::load(grammars)?.blank_strips(language))
+    fn blank_strips(&self, grammars: Grammars) -> Result<BlankStrips, Error> {
+        let tables = G::load(grammars)?;
+        Ok(Box::new(move |language| tables.blank_strips(language)))
     }
 
     fn ask_unit(

@@ -126,25 +126,21 @@ pub fn comment_force(
     let intro = words.force_lines.get(language);
     let doubts = force.findings.iter().filter(|finding| finding.severity() > Severity::Note);
     let doubt = |finding: &Finding| {
-        let line = finding.span.map(|span| source.line_column(span.start).0);
-        (line, finding.fault.say(language))
+        let (line, _) = source.line_column(finding.span?.start);
+        Some((line, finding.fault.say(language)))
     };
-    let doubts: Vec<(Option<usize>, String)> = doubts.map(doubt).collect();
+    let doubts: Vec<(usize, String)> = doubts.filter_map(doubt).collect();
     format!("{head}\n{text}\n# {intro}\n{}", spell_lines(&lines, &doubts, language))
 }
 
 /// Writes the lines of a text as comments, each with the doubts about the line of its number.
-fn spell_lines(
-    lines: &[(usize, &str)],
-    doubts: &[(Option<usize>, String)],
-    language: Language,
-) -> String {
+fn spell_lines(lines: &[(usize, &str)], doubts: &[(usize, String)], language: Language) -> String {
     let mut out = String::new();
     for (at, (number, text)) in lines.iter().take(MOST_LINES).enumerate() {
         let _ = writeln!(out, "# {number}: {}", spell_comment(text));
         // Several units may be on one line.
         let is_last = lines.get(at + 1).is_none_or(|(next, _)| next != number);
-        for (_, doubt) in doubts.iter().filter(|(line, _)| is_last && *line == Some(*number)) {
+        for (_, doubt) in doubts.iter().filter(|(line, _)| is_last && line == number) {
             let _ = writeln!(out, "# ? {}", spell_comment(doubt));
         }
     }

@@ -159,8 +159,7 @@ fn read_cell(start: usize, text: &str, from: usize, to: usize) -> Fragment {
 
 fn is_markdown(text: &str) -> bool {
     // `Weapons Rifle 16 | 2/1 1/1 | 1/1` of a unit in a line of text.
-    let of_weapons = text.find(" · ") < text.find('|') && text.contains(" · ");
-    if of_weapons && !text.trim_start().starts_with('|') {
+    if text.split('|').next().is_some_and(|before| before.contains(" · ")) {
         return false;
     }
     let bars = text.matches('|').count() - text.matches("\\|").count();

@@ -125,13 +125,10 @@ impl RowReader<'_> {
         let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
         let codes = code_rules.map_or(Vec::new(), |rules| find_codes(&words, rules));
         let counted = self.find_counted(&words, &codes);
-        let doubt = counted.as_ref().and_then(|counted| counted.doubt.clone());
-        let doubt = doubt.map(|fault| Finding::at(line.span, fault.into()));
         self.lists_codes |= counted.is_some();
-        let (line, words) = match counted {
-            Some(counted) => (&counted.line.clone(), counted.line),
-            None => (line, words),
-        };
+        let (counted, doubt) = counted.map_or((None, None), |it| (Some(it.line), it.doubt));
+        let line = counted.as_ref().unwrap_or(line);
+        let words = counted.clone().unwrap_or(words);
         let mut rows = self.find_rows(line, &words);
         if let ([row], [code]) = (&mut rows[..], &codes[..]) {
             let left_out = self.find_left_out(&words, *code, &row.row);
@@ -172,6 +169,9 @@ impl RowReader<'_> {
 
     /// Doubts the numbers behind the code of a row without points that are in none of its cells.
     fn find_left_out(&self, words: &TextLine, code: Span, row: &RawRow) -> Option<Finding> {
+        if row.cell(ColumnKey::POINTS).is_some() || self.head.table.is_some() {
+            return None;
+        }
         let is_in_cell = |word: &Fragment| {
             let mut cells = row.cells.iter().filter(|(key, _)| *key != ColumnKey::Notes);
             cells.any(|(_, cell)| {
@@ -185,10 +185,9 @@ impl RowReader<'_> {
         };
         let left_out: Vec<&Fragment> = words.pieces.iter().filter(is_left_out).collect();
         let (first, last) = (left_out.first()?, left_out.last()?);
-        let has_points = row.cell(ColumnKey::POINTS).is_some() || self.head.table.is_some();
         let printed = left_out.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
         let span = Span::new(first.span.start, last.span.end);
-        (!has_points).then(|| Finding::at(span, PasteFault::LeftOut { printed }.into()))
+        Some(Finding::at(span, PasteFault::LeftOut { printed }.into()))
     }
 
     /// Finds the number of figures and the sum beside the only code of a line that is not under heads.

@@ -32,7 +32,7 @@ pub struct Strip {
     pub nco: Phrase,
     /// Other remarks.
     pub notes: Vec<Phrase>,
-    /// What is written by hand on a blank form: words, each before a line.
+    /// Words of a blank form, each before a line to write on.
     pub fields: Vec<Phrase>,
 }
 

@@ -101,7 +101,7 @@ const COMPUTED: usize = 6;
 /// Marks points that are not the written ones.
 fn mark_points(row: &mut Row) {
     let text = format!("≠ {}", row.cells[COMPUTED].text).into();
-    row.cells[COMPUTED] = Cell { text, mark: Mark::Strong, ..row.cells[COMPUTED].clone() };
+    row.cells[COMPUTED] = Cell { text, mark: Mark::Strong };
 }
 
 /// Sums up a pasted list: `12 rows, 3 of them with a doubt; 5 other lines are kept as comments.`

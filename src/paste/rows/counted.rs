@@ -1,7 +1,9 @@
-//! Lines with a number of figures beside a unit, and perhaps their sum: `5x Artisans EASp 20 = 100`.
+//! Lines with a number of figures beside a unit, their sum, or points behind a dash: `5x Artisans EASp 20 = 100`,
+//! `Archduke - EHs-C4 - 99`.
 
 use super::code_parts::AROUND;
 use crate::fault::PasteFault;
+use crate::finding::Finding;
 use crate::paste::code::read_exactly;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::words::{ListWords, has_word};
@@ -9,13 +11,14 @@ use crate::paste::{Fragment, Heads};
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, parse_unsigned};
 
-/// A line without the number of figures and the sum that it had.
+/// A line without the number of figures, the sum and the marks that it had.
 pub(super) struct CountedLine {
     pub(super) line: TextLine,
-    pub(super) doubt: Option<PasteFault>,
+    pub(super) doubt: Option<Finding>,
 }
 
-/// Takes the number of figures and the sum out of a line with one ability code; `None` for a line that has neither.
+/// Takes the number of figures, the sum and the marks before points out of a line with one ability code; `None` for a line
+/// without them.
 pub(super) fn read(
     words: &TextLine,
     code: Span,
@@ -28,8 +31,9 @@ pub(super) fn read(
     let CountedName { name, count, is_bare } = take_count(before, &heads.words);
     let behind = Span::new(code.end, words.span.end.max(code.end));
     let prices = read_prices(behind, source, &heads.words);
-    let is_summed =
-        prices.as_ref().is_some_and(|prices| prices.iter().any(|one| one.of == Of::All));
+    let is_summed = prices
+        .as_ref()
+        .is_some_and(|prices| prices.iter().any(|one| one.figures == PricedFigures::All));
     // `66 Esmar Tuek EXSm-C3 4d 13 6 2` begins with his points.
     let is_counted = count.is_some() && (prices.is_some() || !is_bare);
     // `Archduke - EHs-C4 - 99`
@@ -50,6 +54,7 @@ pub(super) fn read(
         None => (after.to_vec(), None),
     };
     let pieces = name.iter().chain([code]).chain(&rest).cloned().collect();
+    let doubt = doubt.map(|fault| Finding::at(words.span, fault.into()));
     Some(CountedLine { line: words.with(Cut::Words, pieces), doubt })
 }
 
@@ -101,18 +106,19 @@ fn take_count<'a>(words: &'a [Fragment], known: &ListWords) -> CountedName<'a> {
 
 const TIMES: [&str; 4] = ["x", "X", "×", "*"];
 
-/// Whose points a number is.
+/// The figures that a number of points is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
+enum PricedFigures {
     Each,
     All,
+    /// The line does not say it.
     Unsaid,
 }
 
 /// Points behind a code.
 struct PrintedPrice {
     points: i64,
-    of: Of,
+    figures: PricedFigures,
     span: Span,
 }
 
@@ -125,7 +131,7 @@ fn read_prices(behind: Span, source: &Source, known: &ListWords) -> Option<Vec<P
         return None;
     }
     let mut prices: Vec<PrintedPrice> = Vec::new();
-    let mut next = Of::Unsaid;
+    let mut next = PricedFigures::Unsaid;
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
         let kind = |c: &char| (c.is_ascii_digit(), c.is_alphabetic(), c.is_whitespace());
@@ -136,17 +142,17 @@ fn read_prices(behind: Span, source: &Source, known: &ListWords) -> Option<Vec<P
         match read_number(&token) {
             Some(points) => prices.push(PrintedPrice {
                 points,
-                of: std::mem::replace(&mut next, Of::Unsaid),
+                figures: std::mem::replace(&mut next, PricedFigures::Unsaid),
                 span,
             }),
             None if first.is_whitespace() || mark.is_empty() => {}
-            None if SUMS.contains(&mark) => next = Of::All,
-            None if mark == "@" => next = Of::Each,
+            None if SUMS.contains(&mark) => next = PricedFigures::All,
+            None if mark == "@" => next = PricedFigures::Each,
             None if known.each.contains(&fold(mark)) => match prices.last_mut() {
-                Some(price) => price.of = Of::Each,
-                None => next = Of::Each,
+                Some(price) => price.figures = PricedFigures::Each,
+                None => next = PricedFigures::Each,
             },
-            None if known.totals.contains(&fold(mark)) => next = Of::All,
+            None if known.totals.contains(&fold(mark)) => next = PricedFigures::All,
             None if has_word(&known.values.points, &fold(mark))
                 || ["-", "–", "—"].contains(&mark) => {}
             None => return None,
@@ -172,12 +178,16 @@ fn share(
             let is_sum = |each: &PrintedPrice, all: &PrintedPrice| {
                 count.is_some_and(|count| each.points.checked_mul(count) == Some(all.points))
             };
-            let (each, all) = match (one.of, other.of) {
-                (Of::All, _) | (_, Of::Each) => (other, one),
-                (_, Of::All) | (Of::Each, _) => (one, other),
-                (Of::Unsaid, Of::Unsaid) if is_sum(one, other) => (one, other),
-                (Of::Unsaid, Of::Unsaid) if is_sum(other, one) => (other, one),
-                (Of::Unsaid, Of::Unsaid) => return None,
+            let (each, all) = match (one.figures, other.figures) {
+                (PricedFigures::All, _) | (_, PricedFigures::Each) => (other, one),
+                (_, PricedFigures::All) | (PricedFigures::Each, _) => (one, other),
+                (PricedFigures::Unsaid, PricedFigures::Unsaid) if is_sum(one, other) => {
+                    (one, other)
+                }
+                (PricedFigures::Unsaid, PricedFigures::Unsaid) if is_sum(other, one) => {
+                    (other, one)
+                }
+                (PricedFigures::Unsaid, PricedFigures::Unsaid) => return None,
             };
             let doubt = match count {
                 Some(_) if is_sum(each, all) => None,
@@ -191,14 +201,16 @@ fn share(
         }
         [one] => {
             let Some(count) = count else { return Some((fragment(one, one.points), None)) };
-            let is_of_all = match one.of {
-                Of::Each => false,
-                Of::All => true,
-                Of::Unsaid => computed.is_some_and(|computed| computed * count == one.points),
+            let is_of_all = match one.figures {
+                PricedFigures::Each => false,
+                PricedFigures::All => true,
+                PricedFigures::Unsaid => {
+                    computed.is_some_and(|computed| computed * count == one.points)
+                }
             };
             let each = if is_of_all { one.points / count } else { one.points };
-            let is_certain =
-                one.of == Of::Each || computed == Some(one.points) && one.of == Of::Unsaid;
+            let is_certain = one.figures == PricedFigures::Each
+                || computed == Some(one.points) && one.figures == PricedFigures::Unsaid;
             let doubt = PasteFault::PerhapsSum { printed: one.points, count, each };
             let is_whole = !is_of_all || one.points % count == 0;
             is_whole.then(|| (fragment(one, each), (count > 1 && !is_certain).then_some(doubt)))
