@@ -308,7 +308,7 @@ fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
     let words = &labels().skills;
     let figure = |label: &Label| Column::new(label.get(language), 2, ColumnKind::Figure);
     let columns = vec![
-        Column::new(words.ahead.get(language), 3, ColumnKind::Name),
+        Column::new(words.ahead.get(language), 4, ColumnKind::Name),
         figure(&words.kills),
         figure(&words.both_die),
         figure(&words.dies),
