@@ -65,7 +65,7 @@ keyed! {
 /// The report on one army.
 #[derive(Debug)]
 pub struct Audit<'a> {
-    /// One entry for each unit with a printed line, in the order of the file.
+    /// One entry for each unit with a printed value, in the order of the file.
     pub rows: Vec<AuditRow<'a>>,
     /// The recurring differences.
     pub recurring: RecurringDifferences,
@@ -219,7 +219,11 @@ fn surcharged_rows(recurring: &RecurringDifferences) -> Vec<usize> {
 }
 
 fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<'a>> {
+    let has_value = |column: ListColumn, printed: &Printed| printed.values.get(column).is_some();
     let printed = unit.printed.as_ref()?;
+    if !ListColumn::ALL.iter().any(|column| has_value(*column, printed)) {
+        return None;
+    }
     let computed = unit_values(unit, rules.codes());
     let difference = ByColumn::from_fn(|column| {
         let difference = (*printed.values.get(column))? - (*computed.get(column))?;

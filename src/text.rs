@@ -236,6 +236,12 @@ pub fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Returns `true` for a character of no width that web pages and chats put into words, where it may break a line or must
+/// not: a soft hyphen, a joiner, a byte order mark.
+pub fn is_zero_width(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | BYTE_ORDER_MARK)
+}
+
 /// Returns `true` for a character that draws nothing: whitespace, controls, and those that Unicode has every reader
 /// ignore.
 pub fn is_invisible(c: char) -> bool {

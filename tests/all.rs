@@ -24,6 +24,7 @@ mod pages;
 #[cfg(feature = "pdf")]
 mod paper;
 mod paste;
+mod paste_forms;
 mod paste_units;
 mod published;
 mod readme;

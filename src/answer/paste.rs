@@ -12,12 +12,13 @@ pub use units::ReadUnits;
 
 use super::link::FileToWrite;
 use super::{Answer, game_sheet};
+use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::{Finding, any_error, in_order};
 use crate::labels::labels;
-use crate::language::Speech;
+use crate::language::{Language, Speech};
 use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::paste::{self, CellEdits, Heads, PastedList};
@@ -69,10 +70,12 @@ fn read(
     file_name: Option<&str>,
     desk: &Desk,
 ) -> Result<ReadLists, Error> {
-    let rules = desk.rules()?;
+    let games = &desk.library.games;
+    let named = find_game(&source, &games.with_lists(), desk)?;
+    let rules = games.for_file(named.unwrap_or(Game::FISTFUL))?;
     let mut lists = Vec::new();
     if !any_error(&findings) {
-        let heads = Heads::load(rules.book.game, desk.library.games.grammars())?;
+        let heads = Heads::load(rules.book.game, games.grammars())?;
         let fallback = fallback_name(&source.name, desk);
         let found = paste::read_lists(&source, &fallback, &heads, &rules, edits);
         findings.extend(found.findings);
@@ -83,6 +86,27 @@ fn read(
     };
     let files = name_files(lists.iter().map(write).collect(), file_name);
     Ok(ReadLists { source, findings, lists, files, rules })
+}
+
+/// Finds the game of some that a text names.
+fn find_game(source: &Source, games: &[Game], desk: &Desk) -> Result<Option<Game>, Error> {
+    for game in games {
+        if names_game(source, &desk.library.games.book(*game)?) {
+            return Ok(Some(*game));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns `true` for a text with the name of a game on a line of its own, or its key in JSON, as exports have them.
+fn names_game(source: &Source, book: &Book) -> bool {
+    let is_name =
+        |line: &str| Language::ALL.iter().any(|language| book.name.get(*language) == line);
+    let json = format!("\"game\": \"{}\"", book.game.key());
+    source.lines().any(|(_, line)| {
+        let line = line.trim_matches(['*', '_', '#', ' ', ',']);
+        is_name(line) || line == json
+    })
 }
 
 /// Items to open: those of a request, with the lists of pasted texts in place of the texts.

@@ -10,7 +10,7 @@ use super::{Fragment, Heads};
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, length, split_words};
+use crate::text::{Span, fold, length};
 use std::collections::BTreeMap;
 
 /// The player's own texts for cells, by line and key of the column.
@@ -233,7 +233,7 @@ impl<'a> CellReader<'a> {
     fn is_in_sentence(&self, name: &str) -> bool {
         let known = &self.heads.words.sentences;
         name.starts_with(char::is_lowercase)
-            || split_words(name).iter().any(|word| has_word(known, word))
+            || name.split_whitespace().any(|word| has_word(known, &fold(word)))
     }
 
     pub(super) fn read_name(&mut self, cell: Option<Fragment>) -> String {

@@ -64,6 +64,16 @@ impl Table {
         let unknown = self.heads.iter().filter(|head| head.key.is_none());
         unknown.filter_map(|head| line.pieces.get(head.at)).collect()
     }
+
+    /// Returns the cells of a line between two heads, under none of them, as a head over two columns leaves them.
+    fn headless_cells<'a>(&self, line: &'a TextLine) -> Vec<&'a Fragment> {
+        let places = || self.heads.iter().map(|head| head.at);
+        let first = places().min().unwrap_or(0);
+        let between = first..places().max().unwrap_or(0);
+        let headless = between.filter(|at| places().all(|head| head != *at));
+        let cells = headless.filter_map(|at| line.pieces.get(at));
+        cells.filter(|cell| !cell.text.is_empty()).collect()
+    }
 }
 
 /// The cells of a line under their columns.
@@ -112,8 +122,9 @@ impl<'a> CellDealer<'a> {
 
     /// Builds a table; `offsets` say where its heads stand, if that is known.
     fn build(self, cut: Cut, mut heads: Vec<ColumnHead>, offsets: &[usize]) -> Table {
-        if self.rules.is_none() {
-            ColumnHead::keep_one_name(&mut heads);
+        // Among words with codes, a second one may be the title of a list on the same line.
+        if cut == Cut::Cells || self.rules.is_none() {
+            self.heads.keep_one_name(&mut heads, self.rules.is_some());
         }
         let slot = |head: &ColumnHead| {
             // What stands under an unknown head is not a value of a list.
@@ -142,6 +153,10 @@ impl<'a> CellDealer<'a> {
             }
         }
         let mut unknown = table.unknown_cells(line);
+        // In a game without codes they are shots, which were joined.
+        if self.rules.is_some() {
+            unknown.extend(table.headless_cells(line));
+        }
         if let Some(at) = unknown.iter().position(|piece| self.is_code_of(table, piece)) {
             cells.push((ColumnKey::Code, Some(unknown.remove(at).clone())));
         }

@@ -237,7 +237,8 @@ impl<'a> ForceReader<'a> {
         let numbers: Vec<i64> = words.iter().filter_map(|word| word.number).collect();
         let is_sum = self.reader.is_sum(words);
         let written = self.source.slice(line.span).trim();
-        let title = written.split_once(": ").map(|(title, _)| title);
+        let shown = if line.is_markup { text } else { written };
+        let title = shown.split_once(": ").map(|(title, _)| title);
         let is_first = self.force.members.is_empty() && self.force.limit.is_none();
         let mut is_read = true;
         if is_first && let Some(TitlePoints { total, limit }) = self.read_limit(text) {

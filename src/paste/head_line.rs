@@ -1,6 +1,7 @@
 //! Lines with the heads of a table: cells, words, or words behind a title.
 
 use super::column::ColumnKey;
+use super::heads::fold_words;
 use super::line::{MOST_CELLS, MOST_WORDS};
 use super::{Fragment, Heads};
 use std::collections::BTreeSet;
@@ -49,16 +50,6 @@ impl ColumnHead {
         heads
             .map(|(index, key)| Self { part: part(index), ..Self::alone(Some(*key), at, text) })
             .collect()
-    }
-
-    /// Ignores a head for names whose words are not those of the first: `Unit` beside `Name` is not a second list.
-    pub(super) fn keep_one_name(heads: &mut [Self]) {
-        let first = heads.iter().find(|head| head.is_name()).map(|head| head.text.clone());
-        for head in heads.iter_mut().filter(|head| head.is_name()) {
-            if first.as_ref() != Some(&head.text) {
-                head.key = Some(ColumnKey::Ignored);
-            }
-        }
     }
 
     fn is_name(&self) -> bool {
@@ -188,14 +179,17 @@ impl Heads {
         joined.map_or(Vec::new(), |(first, second)| vec![half(first), half(second)])
     }
 
-    /// Accepts the heads of a line if two name values and two in three are known. A table has names, in a first column
+    /// Accepts the heads of a line if two name values, or one the names and one the codes, and two in three are known. A table has names, in a first column
     /// without a head that is known.
     fn accept(&self, mut heads: Vec<ColumnHead>) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
         let values: BTreeSet<&ColumnKey> =
             known.iter().filter(|key| self.has_value(**key)).collect();
-        if values.len() < 2 || 3 * known.len() < 2 * heads.len() {
+        let are_names_and_codes =
+            known.len() == heads.len() && matches!(known[..], [ColumnKey::Name, ColumnKey::Code]);
+        let has_values = values.len() >= 2 || are_names_and_codes;
+        if !has_values || 3 * known.len() < 2 * heads.len() {
             return None;
         }
         if !heads.iter().any(ColumnHead::is_name) {
@@ -206,6 +200,26 @@ impl Heads {
         }
         self.forget_repeated(&mut heads);
         Some(heads)
+    }
+
+    /// Ignores the heads for names of a list but one, and prefers that to one for kinds: `Unit` beside `Name`, `Type` beside
+    /// `Unit`. Lists that stand side by side have names each: in a game with codes, a head of values comes again.
+    pub(super) fn keep_one_name(&self, heads: &mut [ColumnHead], has_codes: bool) {
+        let is_of_value = |head: &&ColumnHead| head.key.is_some_and(|key| self.has_value(key));
+        let values = heads.iter().filter(is_of_value).map(|head| head.key);
+        let is_repeated = values.clone().collect::<BTreeSet<_>>().len() < values.count();
+        if has_codes && is_repeated {
+            return;
+        }
+        let is_kind = |head: &&ColumnHead| self.words.kinds.contains(&fold_words(&head.text));
+        let names = || heads.iter().filter(|head| head.is_name());
+        let kept = names().find(|head| !is_kind(head)).or(names().next());
+        let kept = kept.map(|head| head.text.clone());
+        for head in heads.iter_mut().filter(|head| head.is_name()) {
+            if kept.as_ref() != Some(&head.text) {
+                head.key = Some(ColumnKey::Ignored);
+            }
+        }
     }
 
     /// Makes heads unknown that name a number which another head of the same list has named: `Pts`, `Pts each`.

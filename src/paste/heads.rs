@@ -234,7 +234,7 @@ impl Heads {
 
 /// Folds a head to lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of
 /// `H.A.`, and a capital within a word begins another, as databases name their columns: `WeaponSkill`.
-fn fold_words(head: &str) -> String {
+pub(super) fn fold_words(head: &str) -> String {
     let mut parted = String::with_capacity(head.len());
     let mut after_small = false;
     for letter in head.chars() {

@@ -3,6 +3,7 @@
 mod blocks;
 mod cards;
 mod html;
+mod json;
 mod latex;
 mod markup;
 mod mask;
@@ -26,6 +27,9 @@ use records::CsvRecord;
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
+    if let Some(lines) = json::read_lines(source, heads) {
+        return lines;
+    }
     if html::is_markup(&source.text) {
         let lines = cards::join_stat_blocks(html::read_lines(source, heads), heads, source);
         return turned::turn_tables(lines, heads, source);
@@ -71,9 +75,10 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     vertical::join_cards(vertical::join_columns(out, heads), heads, source)
 }
 
-/// Returns `true` for a line of a table that only draws: `---`, `:--:`, `===`.
+/// Returns `true` for a line of a table that only draws: `---`, `:--:`, `===`, `├──┼──┤`.
 fn is_rule(text: &str) -> bool {
-    text.len() > 1 && text.chars().all(|c| "-=_+:*|─━═".contains(c))
+    let is_drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+    text.len() > 1 && text.chars().all(|c| "-=_+:*|".contains(c) || is_drawn(c))
 }
 
 /// Drops the marks of a quoted mail or a list before a line: `> `, `- `, `* `, `• `, `[*]`, `3. `.

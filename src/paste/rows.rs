@@ -30,17 +30,19 @@ use unfinished::UnfinishedLine;
 
 /// Reads the rows of all lists of a text; `rules` are those that its codes follow, `None` in a game without codes.
 pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Vec<RawList> {
-    // Fewer names with a code may stand in any text.
+    // Fewer names with a code may stand in any text that is not mostly such lines.
     const FEWEST_CODE_LINES: usize = 3;
     let lines = lines::read_lines(source, heads);
     let dealer = CellDealer { heads, rules };
     let is_code_line =
         |line: &&TextLine| rules.is_some_and(|rules| is_code_line(line, heads, rules));
-    let code_lines = lines.iter().filter(is_code_line);
+    let code_lines = lines.iter().filter(is_code_line).take(FEWEST_CODE_LINES).count();
+    let filled_lines = lines.iter().filter(|line| !line.is_empty()).take(2 * FEWEST_CODE_LINES);
     let mut reader = RowReader {
         source,
         dealer,
-        lists_codes: code_lines.take(FEWEST_CODE_LINES).count() == FEWEST_CODE_LINES,
+        lists_codes: code_lines == FEWEST_CODE_LINES
+            || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),
         unfinished: None,
         in_options: false,

@@ -11,7 +11,7 @@ pub use letter::TableLetter;
 
 use super::line::TextLine;
 use super::words::ValueWords;
-use super::{Heads, NumberedLine, lines};
+use super::{Fragment, Heads, NumberedLine, lines};
 use crate::codes::{CodeTables, Slot};
 use crate::fault::PasteFault;
 use crate::finding::{Finding, in_order};
@@ -218,13 +218,18 @@ impl TableReader<'_> {
         let title = written.split_once(':').map_or("", |(title, _)| title);
         let is_letter = matches!(letter::find(title, self.slot, self.codes), LetterMatch::Sure(_));
         let is_short = split_words(title).len() <= MOST_TITLE_WORDS;
-        let Some(slot) = self.find_slot(title).filter(|_| is_short && !is_letter) else {
+        let end = line.span.start + title.len();
+        let rest = line.pieces.iter().filter(|piece| piece.span.start >= end).cloned();
+        let rest: Vec<Fragment> = rest.collect();
+        // `Elite training: 12`
+        let is_price =
+            matches!(&rest[..], [price] if row::is_value(price, &self.heads.words.values));
+        let Some(slot) = self.find_slot(title).filter(|_| is_short && !is_letter && !is_price)
+        else {
             return line.clone();
         };
         (self.slot, self.columns) = (Some(slot), None);
-        let end = line.span.start + title.len();
-        let rest = line.pieces.iter().filter(|piece| piece.span.start >= end);
-        line.with(line.cut, rest.cloned().collect())
+        line.with(line.cut, rest)
     }
 
     /// Finds the table that a title or a head names: by a word that no other table's name has.

@@ -1,7 +1,7 @@
 //! Bytes of a pasted file as text.
 
 use crate::fault::{PasteFault, Severity};
-use crate::finding::Finding;
+use crate::finding::{Finding, any_error};
 use crate::read;
 use crate::text::{Source, Span, is_bidi_control, is_control};
 use encoding_rs::WINDOWS_1252;
@@ -10,7 +10,10 @@ use encoding_rs::WINDOWS_1252;
 /// archive, and none at all, give a finding that says so.
 pub fn decode(name: &str, bytes: &[u8]) -> (Source, Vec<Finding>) {
     let (source, mut findings) = decode_letters(name, bytes);
-    findings.extend(find_hidden(&source));
+    // The bytes of a picture hide many, and are no text.
+    if !any_error(&findings) {
+        findings.extend(find_hidden(&source));
+    }
     (source, findings)
 }
 

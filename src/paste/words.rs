@@ -15,6 +15,8 @@ pub(super) struct ListWords {
     pub(super) leaders_and_troops: Vec<String>,
     /// Heads after which options begin, which are no units.
     pub(super) options: Vec<String>,
+    /// Heads of kinds of units: `type`.
+    pub(super) kinds: Vec<String>,
     /// Names of rows that are no units: `grand total`.
     pub(super) totals: Vec<String>,
     /// Words of a line that corrects a row: `errata`.
@@ -53,6 +55,8 @@ pub(super) struct ListWords {
     pub(super) number_signs: Vec<String>,
     /// Words behind a number of figures: `men`.
     pub(super) figures: Vec<String>,
+    /// Words between a number of squads and that of their figures: `squads of`.
+    pub(super) squads: Vec<String>,
     /// Words in the head of a platoon.
     pub(super) platoons: Vec<String>,
     /// Words between the units of a sentence: `and`.

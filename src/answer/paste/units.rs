@@ -45,16 +45,20 @@ pub(super) fn read(
 ) -> Result<Option<ReadUnits>, Error> {
     let games = &desk.library.games;
     let requested = games.requested_game();
+    let keys: Vec<&str> = games.codeless_games().iter().map(|game| game.key()).collect();
+    let codeless: Vec<Game> =
+        games.all().into_iter().filter(|game| keys.contains(&game.key())).collect();
     let coded = match requested {
         Some(_) => ColumnCounts::default(),
         None => ColumnCounts::count(source, &Heads::load(Game::FISTFUL, games.grammars())?),
     };
-    if coded.has_codes {
+    let is_named = super::find_game(source, &codeless, desk)?.is_some();
+    if coded.has_codes && !is_named {
         return Ok(None);
     }
     let mut best: Option<ReadUnits> = None;
     for codeless_game in games.codeless_games() {
-        let game = games.all().into_iter().find(|game| game.key() == codeless_game.key());
+        let game = codeless.iter().copied().find(|game| game.key() == codeless_game.key());
         let Some(game) = game.filter(|game| desk.is_requested(*game)) else { continue };
         let Some(heads) = Heads::load_own(game.key(), games.grammars())? else { continue };
         let table_game = TableGame { codeless_game: *codeless_game, game, heads };
@@ -80,10 +84,13 @@ fn fits(
     // A guess: fewer labels may stand in other texts too.
     const FEWEST_LABELS: usize = 4;
     let own = ColumnCounts::count(source, &game.heads);
+    let book = desk.library.games.book(game.game)?;
+    if super::names_game(source, &book) {
+        return Ok(true);
+    }
     if own.heads > coded.heads || coded.heads > 0 {
         return Ok(own.heads > coded.heads);
     }
-    let book = desk.library.games.book(game.game)?;
     let has_labels = own.labels >= FEWEST_LABELS && own.labels > coded.labels;
     Ok(has_labels || source.text.contains(book.name.get(Language::English).as_str()))
 }

@@ -209,6 +209,22 @@ impl<'a> LineReader<'a> {
         words[at + 1..].iter().all(is_unit).then_some(at)
     }
 
+    /// Returns the index of the first of the small words directly before a word; the word itself if there are none.
+    pub(super) fn skip_small_words(&self, words: &[LineWord], mut at: usize) -> usize {
+        while at > 0 && self.known.small.contains(&words[at - 1].text) {
+            at -= 1;
+        }
+        at
+    }
+
+    /// Finds the number of squads before a number of figures: 3 in `3 squads of 6`.
+    pub(super) fn find_copies(&self, words: &[LineWord], figures: usize) -> Option<i64> {
+        let squads = self.skip_small_words(words, figures).checked_sub(1)?;
+        let is_squads = self.known.squads.contains(&words[squads].text);
+        let copies = squads.checked_sub(1).filter(|_| is_squads)?;
+        words[copies].number
+    }
+
     /// Finds the options that a line names: whole, or by a long word that no other option has.
     pub(super) fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
         let mut found = find_mentions(words, &self.options, &[]);

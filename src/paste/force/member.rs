@@ -10,6 +10,9 @@ use crate::force::BoughtOption;
 use crate::language::Language;
 use crate::text::{Span, split_words};
 
+/// The most squads or leaders of a line: a limit for hostile texts, as each is a member.
+const MOST_COPIES: i64 = 20;
+
 /// A squad or a leader of a pasted force.
 #[derive(Debug, Clone)]
 pub struct PastedMember {
@@ -64,12 +67,13 @@ pub(super) fn read_members(
     let words = &text.words;
     let mentions = reader.mention_units(words);
     let Some(best) = mentions.first() else { return Vec::new() };
-    let points_at = reader.find_points(words);
+    let points_at = reader.find_points(words).filter(|at| reader.find_copies(words, *at).is_none());
     let has_points = points_at.is_some_and(|at| !best.words.contains(&at));
     let is_name = best.is_whole || best.words.len() == words.len();
     let is_bare = is_name && words.len() <= best.words.len() + MOST_OTHER_WORDS;
     // `6 Fremen with NCO`
-    let is_counted = words[0].number.is_some() && points_at != Some(0);
+    let is_sized = || (0..words.len()).any(|at| reader.find_copies(words, at).is_some());
+    let is_counted = words[0].number.is_some() && points_at != Some(0) || is_sized();
     if !has_points && (needs_points && !is_counted || !is_bare) {
         return Vec::new();
     }
@@ -137,12 +141,22 @@ impl SquadContext<'_> {
     fn read(&self) -> SquadReading {
         let StatedFigures { figures, copies } = self.find_figures();
         let leads = self.unit().role == Role::Leader;
+        // `2 Lieutenants`
+        let several = figures
+            .filter(|figures| leads && !self.unit().unique && (1..=MOST_COPIES).contains(figures));
+        let copies = several.map_or(copies, |several| several as usize);
         let stated = StatedSquad {
             figures: if leads { Some(1) } else { figures },
             has_nco: self.find_nco(),
             options: self.find_options(),
         };
-        let squad = self.reader.fit(self.mention.index, &stated, self.points());
+        let fit = |points: Option<i64>| self.reader.fit(self.mention.index, &stated, points);
+        // The points may be those of all copies.
+        let shared = self.points().filter(|points| copies > 1 && points % copies as i64 == 0);
+        let shared = shared.map(|points| points / copies as i64);
+        let of_all = shared.map(|share| fit(Some(share))).filter(|it| Some(it.points) == shared);
+        let printed = if of_all.is_some() { shared } else { self.points() };
+        let squad = of_all.unwrap_or_else(|| fit(self.points()));
         let doubt = |fault: PasteFault| Finding::at(self.text.span, fault.into());
         let is_open = !leads && figures.is_none() && !squad.is_guessed;
         let guessed = squad.is_guessed.then(|| doubt(PasteFault::ReadByPoints));
@@ -156,7 +170,7 @@ impl SquadContext<'_> {
             has_nco: squad.has_nco,
             bought: squad.bought,
             name: None,
-            printed: self.points(),
+            printed,
             computed: squad.points,
             platoon: None,
             doubts: guessed.into_iter().chain(open).collect(),
@@ -165,13 +179,12 @@ impl SquadContext<'_> {
     }
 
     fn find_figures(&self) -> StatedFigures {
-        // A limit for hostile texts: each is a member.
-        const MOST_SQUADS: i64 = 20;
         if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
             && let figures @ Some(_) = self.number(at)
         {
-            let copies = self.skip_small_words(at).checked_sub(1).and_then(|at| self.number(at));
-            let copies = copies.filter(|copies| (1..=MOST_SQUADS).contains(copies));
+            let before = self.skip_small_words(at).checked_sub(1).and_then(|at| self.number(at));
+            let copies = before.or_else(|| self.reader.find_copies(self.words(), at));
+            let copies = copies.filter(|copies| (1..=MOST_COPIES).contains(copies));
             return StatedFigures { figures, copies: copies.unwrap_or(1) as usize };
         }
         // Behind the unit, or behind its name that stands there again.
@@ -183,6 +196,12 @@ impl SquadContext<'_> {
         let is_sign = |at: &usize| self.reader.known.number_signs.contains(&self.words()[*at].text);
         let first = after.next();
         let number = if first.is_some_and(|at| is_sign(&at)) { after.next() } else { first };
+        // `House Guards (2 squads of 5)`
+        let sized = (self.mention.last() + 1..self.words().len())
+            .find_map(|at| Some((self.number(at)?, self.reader.find_copies(self.words(), at)?)));
+        if let Some((figures, copies)) = sized.filter(|(_, it)| (1..=MOST_COPIES).contains(it)) {
+            return StatedFigures { figures: Some(figures), copies: copies as usize };
+        }
         StatedFigures { figures: number.and_then(|at| self.number(at)), copies: 1 }
     }
 
@@ -190,12 +209,8 @@ impl SquadContext<'_> {
         self.reader.known.small.contains(&self.words()[at].text)
     }
 
-    /// Returns the index of the first of the small words directly before a word; the word itself if there are none.
-    fn skip_small_words(&self, mut at: usize) -> usize {
-        while at > 0 && self.is_small(at - 1) {
-            at -= 1;
-        }
-        at
+    fn skip_small_words(&self, at: usize) -> usize {
+        self.reader.skip_small_words(self.words(), at)
     }
 
     /// Finds an NCO in the line: `true` if it has one, `false` if it says that there is none.
@@ -276,7 +291,9 @@ impl SquadContext<'_> {
             doubt(PasteFault::NoNco { points: with_nco.points - member.computed });
         }
         let StatedFigures { figures, .. } = self.find_figures();
-        if let Some(figures) = figures.filter(|figures| unit.role == Role::Leader && *figures > 1) {
+        let is_one = |figures: &i64| unit.unique || *figures > MOST_COPIES;
+        let leads = unit.role == Role::Leader;
+        if let Some(figures) = figures.filter(|it| leads && *it > 1 && is_one(it)) {
             doubt(PasteFault::OneLeader { asked: figures });
         }
         let unread = self.find_unread();

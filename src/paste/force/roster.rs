@@ -24,6 +24,8 @@ struct RosterEntry {
     points: i64,
     /// What is bought for points of its own, in the words of the roster.
     options: Vec<String>,
+    /// What it has without points of its own: figures of a unit, or an NCO.
+    others: Vec<String>,
 }
 
 impl RosterEntry {
@@ -36,20 +38,32 @@ impl RosterEntry {
             return None;
         }
         let (name, points, rest) = split_at_points(bare, reader)?;
-        let options = rest.strip_prefix(':').unwrap_or_default().split(',');
-        let options = options.filter_map(|option| split_at_points(option, reader));
+        let texts = || rest.strip_prefix(':').unwrap_or_default().split(',').map(str::trim);
+        let options = texts().filter_map(|option| split_at_points(option, reader));
+        let is_other = |text: &&str| {
+            let words = split_line(text, &[]);
+            let is_nco = words.iter().any(|word| reader.known.ncos.contains(&word.text));
+            !text.contains('[')
+                && (is_nco || reader.find_unit(&words).is_some_and(|it| it.is_whole))
+        };
         Some(Self {
             is_part: bare.len() < text.len(),
             name: name.to_owned(),
             points,
             options: options.map(|(option, ..)| option.to_owned()).collect(),
+            others: texts().filter(is_other).map(str::to_owned).collect(),
         })
     }
 
-    /// Returns `true` if the name begins with a number of figures: `4x Cargo guard`.
+    /// Returns `true` if the name begins with a number of figures.
     fn is_counted(&self) -> bool {
-        split_line(&self.name, &[]).first().is_some_and(|word| word.number.is_some())
+        is_counted(&self.name)
     }
+}
+
+/// Returns `true` for a text that begins with a number of figures: `4x Cargo guard`.
+fn is_counted(text: &str) -> bool {
+    split_line(text, &[]).first().is_some_and(|word| word.number.is_some())
 }
 
 /// Splits a text at points in brackets: `Drover [17pts]`, `Squad [4 PL, 73 pts]`; `None` without any.
@@ -123,13 +137,16 @@ fn join(
     let unit = |name: &str| reader.find_unit(&split_line(name, &[])).map(|mention| mention.index);
     let (counted, others): (Vec<RosterEntry>, Vec<RosterEntry>) =
         parts.into_iter().partition(RosterEntry::is_counted);
-    let is_named_again = counted.iter().any(|part| unit(&part.name) == unit(&head.name));
+    let own = |text: &str| is_counted(text) && unit(text) == unit(&head.name);
+    let is_named_again = counted.iter().any(|part| unit(&part.name) == unit(&head.name))
+        || head.others.iter().any(|text| own(text));
     let name = Some(head.name).filter(|_| !is_named_again);
     let options = counted.iter().chain(&others).flat_map(|part| part.options.clone());
     let options: Vec<String> = head.options.into_iter().chain(options).collect();
     let names = |parts: Vec<RosterEntry>| parts.into_iter().map(|part| part.name);
-    let words = name.into_iter().chain(names(counted)).chain(names(others)).chain(options);
+    let words = name.into_iter().chain(head.others).chain(names(counted)).chain(names(others));
+    let words = words.chain(options);
     let words: Vec<String> = words.chain([head.points.to_string()]).collect();
     let text = Fragment { text: words.join(", "), span };
-    TextLine { span, ..line.with(Cut::Words, vec![text]) }
+    TextLine { span, is_card: true, ..line.with(Cut::Words, vec![text]) }
 }

@@ -1,6 +1,6 @@
 //! Tables of HTML, as a browser or an office program puts them on the clipboard, and of forums (`[td]`).
 
-use super::markup::{FORUM_TAGS, find_near};
+use super::markup::{FORUM_TAGS, clean, find_near};
 use super::plain::split_line;
 use crate::paste::line::{MOST_CELLS, TextLine};
 use crate::paste::words::{ListWords, has_word};
@@ -266,7 +266,7 @@ impl HtmlReader<'_> {
         {
             cell.text = format!("{name} ({})", remark.trim());
         }
-        cell.text = join_lines(&cell.text);
+        cell.text = clean(&join_lines(&cell.text));
         fill(&mut row.cells, &self.below);
         let at = row.cells.len();
         if at > MOST_CELLS {

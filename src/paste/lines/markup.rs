@@ -1,6 +1,6 @@
 //! Markup within cells and words: emphasis, tags, struck text, and characters that are never meant.
 
-use crate::text::{is_bidi_control, is_control};
+use crate::text::{is_bidi_control, is_control, is_zero_width};
 
 /// Tags of forums that mean the same as those of HTML.
 pub(super) const FORUM_TAGS: [&str; 18] = [
@@ -82,12 +82,12 @@ fn untag(text: &str) -> String {
     out.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Drops characters that are never meant, controls and marks of direction, and writes ligatures as letters.
+/// Drops characters that are never meant, such as controls and those of no width, and writes ligatures as letters.
 pub(super) fn clean(text: &str) -> String {
     const LIGATURES: [(char, &str); 6] =
         [('ﬀ', "ff"), ('ﬁ', "fi"), ('ﬂ', "fl"), ('ﬃ', "ffi"), ('ﬄ', "ffl"), ('ﬅ', "st")];
-    let mut text: String =
-        text.chars().filter(|c| !is_control(*c) && !is_bidi_control(*c)).collect();
+    let is_meant = |c: &char| !is_control(*c) && !is_bidi_control(*c) && !is_zero_width(*c);
+    let mut text: String = text.chars().filter(is_meant).collect();
     for (ligature, letters) in LIGATURES {
         if text.contains(ligature) {
             text = text.replace(ligature, letters);

@@ -15,6 +15,7 @@ pub(super) fn mask(text: &str) -> String {
     for line in text.split_inclusive('\n') {
         let end = start + line.len();
         blank_chat(line, &mut bytes[start..end]);
+        replace_drawn_bars(line, &mut bytes[start..end]);
         replace_wiki_bars(line, &mut bytes[start..end]);
         replace_letter_bars(line, &mut bytes[start..end]);
         start = end;
@@ -141,6 +142,14 @@ fn find_nick(line: &str) -> Option<usize> {
     let end = find_near(nick, '>', LONGEST).filter(|_| has_hour)?;
     let is_nick = !nick[..end].contains([' ', '/', '"']);
     is_nick.then_some(line.len() - nick.len() + end + 1)
+}
+
+/// Puts bars in place of those that draw the frame of a table: `│`, `║`.
+fn replace_drawn_bars(line: &str, bytes: &mut [u8]) {
+    for (at, bar) in line.match_indices(['│', '┃', '║', '┆', '┊']) {
+        bytes[at..at + bar.len()].fill(NOTHING);
+        bytes[at] = b'|';
+    }
 }
 
 /// Puts bars in place of the letters that a scan took them for: `1 Burseg I 5d I 13 I 6 1`.

@@ -159,7 +159,7 @@ fn is_near_name(written: &str, name: &str) -> bool {
 
 /// Splits off the name and the letter of `Elite (E)`, `E Elite`, `S-Marksman`, `Elite` or `E`.
 fn split(written: &str) -> (String, Option<char>) {
-    let is_mark = |c: char| c.is_whitespace() || "()[]:=-–—·.".contains(c);
+    let is_mark = |c: char| c.is_whitespace() || "()[]|:=-–—·.".contains(c);
     let words: Vec<&str> = written.split(is_mark).filter(|word| !word.is_empty()).collect();
     let letter_of = |word: &&str| {
         let mut letters = word.chars();

@@ -125,7 +125,7 @@ fn has_digit(text: &str) -> bool {
 }
 
 /// Returns `true` for a number, dice or a dash.
-fn is_value(piece: &Fragment, known: &ValueWords) -> bool {
+pub(super) fn is_value(piece: &Fragment, known: &ValueWords) -> bool {
     let text = piece.text.trim();
     let is_dash = !text.is_empty() && text.chars().all(|c| DASHES.contains(&c));
     is_dash

@@ -101,8 +101,10 @@ fn sample_text(proposal: &Proposal, language: Language) -> String {
     let figures = counts.figures.of_n(sample.figures.into(), language);
     let points = counts.points.of_n(sample.points.into(), language);
     let squad = proposal.squad.both();
+    let is_within = i64::from(sample.points) <= i64::from(sample.limit);
+    let text = if is_within { &words.squads_of } else { &words.commander_too_dear };
     fill(
-        words.squads_of.get(language),
+        text.get(language),
         &[
             ("squad", squad.get(language)),
             ("limit", &sample.limit),

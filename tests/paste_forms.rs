@@ -1,0 +1,200 @@
+//! Pasted lists by the form of their text: what web pages, terminals and exports put around the same rows.
+
+use crate::common::empty_folder;
+use crate::paste::{ask, cell, found_rows, members_of};
+use assert_cmd::Command;
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::path::Path;
+
+/// The names, codes and points of the rows of a text, with the doubts about each.
+fn rows(name: &str, text: &str) -> Vec<[String; 4]> {
+    let (_, out, err) = ask(name, text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let row = |row: &&Value| {
+        let doubts = row["doubts"].as_array().expect("doubts").iter().map(cell);
+        let doubts = doubts.collect::<Vec<_>>().join(" ");
+        [cell(&row["name"]), cell(&row["code"]), cell(&row["printed"]["points"]), doubts]
+    };
+    found_rows(&answer).iter().map(row).collect()
+}
+
+const ROWS: [[&str; 4]; 2] = [["Stilgar", "EFSs-A4", "97", ""], ["Troopers", "RXt", "13", ""]];
+
+#[test]
+fn a_table_is_read_in_every_frame() {
+    let texts = [
+        ("plain", "Name  Code  Pts\nStilgar  EFSs-A4  97\nTroopers  RXt  13\n"),
+        // Characters of no width within codes, as web pages and chats have them.
+        (
+            "no-width",
+            "Unit\tCode\tPts\nStilgar\tEF\u{200b}Ss-A4\t97\nTro\u{ad}opers\tR\u{2060}Xt\t13\n",
+        ),
+        (
+            "lines",
+            "┌───┬───┬───┐\n│ Name │ Code │ Pts │\n├───┼───┼───┤\n\
+             │ Stilgar │ EFSs-A4 │ 97 │\n│ Troopers │ RXt │ 13 │\n└───┴───┴───┘\n",
+        ),
+        (
+            "double-lines",
+            "╔═══╦═══╗\n║ Name ║ Code ║ Pts ║\n╠═══╬═══╣\n║ Stilgar ║ EFSs-A4 ║ 97 ║\n\
+             ║ Troopers ║ RXt ║ 13 ║\n╚═══╩═══╝\n",
+        ),
+        // A head for kinds beside the one for names, in both orders.
+        ("kinds", "Name,Type,Code,Pts\nStilgar,leader,EFSs-A4,97\nTroopers,line troops,RXt,13\n"),
+        ("kinds-first", "Type,Unit,Code,Pts\nLeader,Stilgar,EFSs-A4,97\nTroops,Troopers,RXt,13\n"),
+        // A head over the columns of the names and of the codes.
+        (
+            "span",
+            "<table><tr><th colspan=2>Unit</th><th>Move</th><th>Pts</th></tr><tr><td>Stilgar</td>\
+             <td>EFSs-A4</td><td>5d</td><td>97</td></tr><tr><td>Troopers</td><td>RXt</td><td>3d</td>\
+             <td>13</td></tr></table>",
+        ),
+        (
+            "json",
+            r#"[{"Name": "Stilgar", "Code": "EFSs-A4", "Pts": 97}, {"Name": "Troopers", "Code": "RXt", "Pts": 13}]"#,
+        ),
+    ];
+    for (name, text) in texts {
+        assert_eq!(rows(&format!("frame-{name}"), text), ROWS, "{name}");
+    }
+}
+
+/// A list may have names and codes alone, and a single one.
+#[test]
+fn codes_without_points_are_rows() {
+    let stilgar = ["Stilgar", "EFSs-A4", "", ""];
+    assert_eq!(rows("alone", "Stilgar EFSs-A4"), [stilgar]);
+    let troopers = ["Troopers", "RXt", "", ""];
+    assert_eq!(
+        rows("two-heads", "Name\tCode\nStilgar\tEFSs-A4\nTroopers\tRXt\n"),
+        [stilgar, troopers]
+    );
+    let (_, out, err) = ask("two-heads", b"Stilgar EFSs-A4", &["--audit", "--lang", "en"]);
+    assert!(out.contains("No unit of this list has printed values to compare."), "{out}{err}");
+}
+
+/// A value under a head over several columns is not lost without a doubt.
+#[test]
+fn a_value_without_a_head_is_doubted() {
+    let text = "<table><tr><th>Name</th><th colspan=2>Code and move</th><th>Points</th></tr>\
+        <tr><td>Stilgar</td><td>EFSs-A4</td><td>5d</td><td>97</td></tr></table>";
+    assert_eq!(rows("headless", text), [["Stilgar", "EFSs-A4", "97", "unsure-columns"]]);
+}
+
+fn export(item: &str, form: &str, language: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+    let output = command.args(["export", item, "--to", form, "--lang", language]).output();
+    String::from_utf8(output.expect("the program").stdout).expect("a text")
+}
+
+/// Every form of a list with codes is read back value for value, as a list of its own game.
+#[test]
+fn an_exported_list_is_read_back() {
+    for (game, list) in
+        [("fistful", "atreides"), ("fistful", "castellans"), ("dune-world", "fremen")]
+    {
+        let item = format!("{game}/{list}");
+        let json: Value = serde_json::from_str(&export(&item, "json", "en")).expect("JSON");
+        for language in ["en", "es"] {
+            for form in ["text", "markdown", "csv", "json"] {
+                let about = format!("{item} {form} {language}");
+                let text = export(&item, form, language);
+                let name = format!("back-{game}-{list}-{form}-{language}");
+                let (_, out, err) = ask(&name, text.as_bytes(), &["--json"]);
+                let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+                // A CSV file does not say its game.
+                if form != "csv" {
+                    assert_eq!(answer["lists"][0]["game"], game, "{about}");
+                }
+                let units = json["units"].as_array().expect("units");
+                let read = found_rows(&answer);
+                assert_eq!(read.len(), units.len(), "{about}: {answer}");
+                for (read, unit) in read.iter().zip(units) {
+                    let own = unit
+                        .get("name_es")
+                        .filter(|name| language == "es" && form != "json" && !name.is_null());
+                    assert_eq!(read["name"], *own.unwrap_or(&unit["name"]), "{about}");
+                    assert_eq!(read["code"], unit["code"], "{about}");
+                    assert_eq!(read["doubts"], serde_json::json!([]), "{about}");
+                    for key in ["ws", "bs", "leadership", "radius", "points"] {
+                        assert_eq!(read["printed"][key], unit["values"][key], "{about}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every form of a force is read back with its units, figures and points.
+#[test]
+fn an_exported_force_is_read_back() {
+    let folder = empty_folder("paste-forms/forces");
+    for (force, list) in
+        [("atreides-500", "atreides"), ("castellans-500", "castellans"), ("corrino-300", "corrino")]
+    {
+        let item = format!("fistful/forces/{force}");
+        let json: Value = serde_json::from_str(&export(&item, "json", "en")).expect("JSON");
+        let points =
+            |key: &str| json[key].as_array().expect("units").iter().map(|it| it["points"].clone());
+        let mut wanted: Vec<Value> = points("leaders").chain(points("squads")).collect();
+        wanted.sort_by_key(|points| points.as_i64());
+        for form in ["text", "markdown", "csv", "json"] {
+            let path = folder.join(format!("{force}.{form}"));
+            std::fs::write(&path, export(&item, form, "en")).expect("a file");
+            let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+            command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")));
+            let army = format!("fistful/{list}");
+            let output =
+                command.arg("import").arg(&path).args(["--force", &army, "--json"]).output();
+            let output = output.expect("the program");
+            let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+            let mut read: Vec<Value> = Vec::new();
+            for member in answer["members"].as_array().expect("members") {
+                assert_eq!(member["printed"], member["computed"], "{force} {form}: {member}");
+                read.push(member["computed"].clone());
+            }
+            read.sort_by_key(|points| points.as_i64());
+            assert_eq!(read, wanted, "{force} {form}");
+        }
+    }
+}
+
+/// A roster whose lines name the unit again, squads and leaders with a number: each counts as often as it says.
+#[test]
+fn several_squads_of_a_line_are_as_many() {
+    let squads = |name: &str, text: &str| {
+        let (members, said) = members_of(name, text);
+        let members: Vec<(String, i64, i64)> =
+            members.into_iter().map(|(_, unit, figures, points)| (unit, figures, points)).collect();
+        (members, said.into_iter().map(|(id, _)| id).collect::<Vec<String>>())
+    };
+    let of = |unit: &str, figures, points| (unit.to_owned(), figures, points);
+    let roster = "+ Troops +\nTroopers [116 pts]: 6x Trooper, NCO\n\
+        House Guards [110pts]: 4x House Guards, NCO\n+ Leaders +\nDuncan Idaho [69 pts]\n";
+    let wanted =
+        vec![of("Troopers", 6, 116), of("House Guards", 4, 110), of("Duncan Idaho", 1, 69)];
+    assert_eq!(squads("roster", roster), (wanted, Vec::new()));
+    let three = vec![of("Troopers", 6, 116); 3];
+    assert_eq!(squads("of-six", "3x squads of 6 Troopers with NCO, 348"), (three, Vec::new()));
+    let two = vec![of("Lieutenant", 1, 44); 2];
+    assert_eq!(squads("two-leaders", "2 Lieutenants 88"), (two, Vec::new()));
+    let (_, said) = squads("two-dukes", "2 Duke Leto 212");
+    assert!(said.contains(&"one-leader".to_owned()), "{said:?}");
+}
+
+/// Prices in words that name their table, and new letters with bars between the cells.
+#[test]
+fn prices_are_read_beside_the_name_of_their_table() {
+    let prices = |name: &str, text: &str| -> Vec<(String, i64)> {
+        let (_, out, err) = ask(name, text.as_bytes(), &["--tables", "--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let row = |row: &Value| (cell(&row["letter"]), row["points"].as_i64().expect("points"));
+        answer["rows"].as_array().expect("rows").iter().map(row).collect()
+    };
+    let of = |letter: &str, points| (letter.to_owned(), points);
+    let text = "Training\nElite training: 12\nVeteran training: 6\n";
+    assert_eq!(prices("training", text), [of("training E", 12), of("training V", 6)]);
+    let text = "Traits\nSuspensor belt (u) | 4\nJet pack (j) | 6\n";
+    assert_eq!(prices("traits", text), [of("trait u", 4), of("trait j", 6)]);
+}
