@@ -13,6 +13,8 @@ pub(super) type LabelledCells = Vec<(ColumnKey, Fragment)>;
 pub const NO_SHOT: &str = "–";
 /// The most digits of a number that has no label.
 const LONGEST_NUMBER: usize = 3;
+/// A guess: the most words of the name of a unit before a number alone.
+const NAME_WORDS: usize = 5;
 /// The most words of a label: `Base Morale`.
 const LABEL_WORDS: usize = 3;
 
@@ -183,8 +185,16 @@ pub(super) fn is_likely(line: &TextLine, source: &Source, heads: &Heads) -> bool
     let parts = split_parts(line, source);
     let is_numbered = |part: &Fragment| part.text.starts_with(|c: char| c.is_ascii_digit());
     let is_named = |part: &Fragment| split_count(&part.text).0.is_some() || is_capitalised(part);
+    // `The Boss 25`
+    let ends_in_number = |part: &Fragment| {
+        let mut words = part.text.split_whitespace();
+        let last = words.next_back();
+        let last = last.filter(|_| (1..=NAME_WORDS).contains(&words.clone().count()));
+        last.is_some_and(|last| last.len() <= LONGEST_NUMBER && parse_unsigned(last).is_some())
+    };
+    let is_priced = || matches!(&parts[..], [only] if ends_in_number(only));
     parts.first().is_some_and(is_named)
-        && parts.get(1).is_some_and(is_numbered)
+        && (parts.get(1).is_some_and(is_numbered) || is_priced())
         && !parts.iter().any(|part| counts_units(&part.text, heads))
 }
 

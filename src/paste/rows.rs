@@ -273,8 +273,13 @@ impl RowReader<'_> {
             return Vec::new();
         }
         // Most prose has hardly a number and no code.
+        // A scan of a list without codes may have letters in its numbers: `8O%`.
+        let is_misread =
+            |text: &str| self.dealer.rules.is_none() && text.contains(|c: char| c.is_ascii_digit());
         let is_promising = |piece: &&Fragment| {
-            self.dealer.values().is_value(&piece.text) || looks_like_code(&piece.text)
+            self.dealer.values().is_value(&piece.text)
+                || looks_like_code(&piece.text)
+                || is_misread(&piece.text)
         };
         // A list of units without codes may give a number alone.
         let fewest = if self.dealer.rules.is_some() { 2 } else { 1 };
