@@ -33,6 +33,8 @@ pub enum Act {
     CheckList(String),
     /// Show a unit of a list, given as `fistful/fremen:Stilgar`.
     ShowUnit(String),
+    /// Give a text as a pasted list, if it is one.
+    PasteText,
     /// Give a text with rows of a list, or say that it is something else.
     PasteRows,
     /// Write a link, as the given text is not one.

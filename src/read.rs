@@ -220,6 +220,10 @@ pub fn file<T: DeserializeOwned>(
         let finding = Finding::at(Span::default(), FileFault::EmptyFile.into());
         return Reading { findings: vec![finding], ..Reading::default() };
     }
+    if let YamlValue::Scalar { .. } = tree.value {
+        let finding = Finding::at(tree.span, FileFault::PlainText.into());
+        return Reading { findings: vec![finding], ..Reading::default() };
+    }
     // A later format may have another shape, so nothing else is checked.
     if let Some(finding) = check_version(source, &tree) {
         return Reading { findings: vec![finding], ..Reading::default() };

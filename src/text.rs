@@ -318,7 +318,13 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         let mut matches = candidates.iter().filter(|candidate| fold(candidate).starts_with(&word));
         matches.next().filter(|_| !word.is_empty() && matches.next().is_none()).copied()
     };
-    near.or_else(by_prefix).map(str::to_owned)
+    // `chess` for `dune-chess`
+    let by_word = || {
+        let has_word = |candidate: &&&str| fold(candidate).split(['-', ' ']).any(|own| own == word);
+        let mut matches = candidates.iter().filter(has_word);
+        matches.next().filter(|_| matches.next().is_none()).copied()
+    };
+    near.or_else(by_prefix).or_else(by_word).map(str::to_owned)
 }
 
 /// Quotes a text in double quotes, as in YAML and JSON.

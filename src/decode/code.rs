@@ -300,8 +300,9 @@ impl<'t> CodeText<'t> {
                         .push(Finding::at(span, repeated_trait_fault(given, row, other, rules)));
                 }
                 None => {
-                    findings
-                        .push(Finding::at(span, CodeFault::TraitTwice { letter: given }.into()));
+                    let near = restore_capitals(self.text, rules);
+                    let fault = CodeFault::TraitTwice { letter: given, near };
+                    findings.push(Finding::at(span, fault.into()));
                     return None;
                 }
             }
@@ -357,10 +358,10 @@ fn latin_lookalike(found: char) -> Option<char> {
 /// The most letters of a code of small letters that are tried as capitals.
 const MAX_CAPITALS: usize = 8;
 
-/// Restores the capitals of a code in lower case: returns the first candidate without a fault.
+/// Restores the capitals of a code that begins in lower case: returns the first candidate without a fault.
 fn restore_capitals(text: &str, rules: &Rules) -> Option<String> {
     let letters = text.chars().filter(char::is_ascii_lowercase).count();
-    if letters > MAX_CAPITALS || text.contains(|c: char| c.is_ascii_uppercase()) {
+    if letters > MAX_CAPITALS || text.starts_with(|c: char| c.is_ascii_uppercase()) {
         return None;
     }
     // The fewest capitals that will do: a small letter may be meant as it is.

@@ -19,8 +19,8 @@ pub enum CodeFault {
     MeantCode { found: char, slot: ByLanguage<String>, whole: String },
     /// A letter of another script that looks like one of the alphabet.
     LookAlike { found: char, like: char },
-    /// A trait that occurs twice in the code.
-    TraitTwice { letter: char },
+    /// A trait that occurs twice in the code, and the code that was meant if its small letters are capitals.
+    TraitTwice { letter: char, near: Option<String> },
     /// Text after a complete code.
     AfterTheCode { found: String },
     /// A letter that is read as another one.

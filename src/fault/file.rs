@@ -10,6 +10,8 @@ use crate::text::truncate;
 pub enum FileFault {
     /// A file with nothing in it.
     EmptyFile,
+    /// A text without a key.
+    PlainText,
     /// A file whose bytes are not UTF-8.
     NotUtf8 {
         byte: u8,

@@ -112,6 +112,7 @@ fn remedy_button(act: &Act, language: Language) -> Option<[String; 2]> {
         | Act::NameLists
         | Act::CheckList(_)
         | Act::ShowUnit(_)
+        | Act::PasteText
         | Act::PasteRows
         | Act::WriteLink
         | Act::AskForLink

@@ -105,6 +105,7 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
         (&["print", "--as=hoja"], "sheet"),
         (&["worth", "--as", "hoja"], "sheet"),
         (&["code", "VHs", "--lang", "español"], "es"),
+        (&["reference", "chess"], "dune-chess"),
     ] {
         let (code, out, err) = run(&[arguments, &["--color", "never"]].concat());
         let message = format!("did you mean `{near}`?");
@@ -121,6 +122,20 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
     assert!(err.contains("did you mean `check`?"), "{err}");
     let (_, _, err) = run(&["xyzzy"]);
     assert!(err.contains("`fistful --help` explains it"), "{err}");
+}
+
+/// Small letters of a code, and a text that is no file, lead to what was meant.
+#[test]
+fn a_code_in_small_letters_and_a_plain_text_are_understood() {
+    for (given, meant) in [("efss-A4", "EFSs-A4"), ("vfss-n1", "VFSs-N1")] {
+        let (_, _, err) = run(&["code", given]);
+        assert!(err.contains(&format!("did you mean `{meant}`?")), "{err}");
+    }
+    let folder = crate::common::empty_folder("plain-text");
+    let path = folder.join("notes.txt");
+    std::fs::write(&path, "notes of a game").expect("a file");
+    let (_, _, err) = run(&["check", path.to_str().expect("a path")]);
+    assert!(err.contains("error[plain-text]") && err.contains("`fistful import FILE`"), "{err}");
 }
 
 #[test]

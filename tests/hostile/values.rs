@@ -77,7 +77,7 @@ fn words_that_look_like_yaml_values_stay_words() -> Outcome {
     let folder = folder("words")?;
     let names = ["on", "no", "y", "off", "Null Pointer", "1st"];
     let unit = |n: usize| {
-        format!("{{name: {}, code: VHs, printed: {{code: 1e3, notes: 5.50}}}}", names[n])
+        format!("{{name: {}, code: VHs, printed: {{code: 1e3, notes: 5.50, points: 5}}}}", names[n])
     };
     let text = units(names.len(), unit).replacen("name: A", "name: NO", 1);
     fs::write(folder.join("army.yaml"), text)?;

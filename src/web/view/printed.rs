@@ -68,7 +68,7 @@ fn choice(
     };
     let label_of = |key: &'static str| match key {
         "a4" => "A4",
-        "letter" => "Letter",
+        "letter" => frame.say(&words.letter_paper),
         "poker" => "63 × 88 mm",
         "tarot" => "70 × 120 mm",
         "mini" => "44 × 63 mm",
