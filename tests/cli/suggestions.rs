@@ -128,14 +128,14 @@ fn words_of_the_other_language_suggest_the_command_or_value() {
 #[test]
 fn a_code_in_small_letters_and_a_plain_text_are_understood() {
     for (given, meant) in [("efss-A4", "EFSs-A4"), ("vfss-n1", "VFSs-N1")] {
-        let (_, _, err) = run(&["code", given]);
-        assert!(err.contains(&format!("did you mean `{meant}`?")), "{err}");
+        let (_, out, _) = run(&["code", given]);
+        assert!(out.contains(&format!("did you mean `{meant}`?")), "{out}");
     }
     let folder = crate::common::empty_folder("plain-text");
     let path = folder.join("notes.txt");
     std::fs::write(&path, "notes of a game").expect("a file");
-    let (_, _, err) = run(&["check", path.to_str().expect("a path")]);
-    assert!(err.contains("error[plain-text]") && err.contains("`fistful import FILE`"), "{err}");
+    let (_, out, _) = run(&["check", path.to_str().expect("a path")]);
+    assert!(out.contains("error[plain-text]") && out.contains("`fistful import FILE`"), "{out}");
 }
 
 #[test]
