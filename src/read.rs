@@ -185,7 +185,7 @@ pub fn house_rules(text: &str) -> Option<&str> {
 
 /// Returns the keys of a file with their values; `None` for a text that is not a mapping.
 fn key_values(text: &str) -> Option<Vec<(YamlKey, Node)>> {
-    match yaml::tree(&Source::new("", text)).ok()?.value {
+    match yaml::find_tree(&Source::new("", text))?.value {
         YamlValue::Mapping(pairs) => Some(pairs),
         YamlValue::Nothing | YamlValue::Scalar { .. } | YamlValue::List(_) => None,
     }

@@ -60,6 +60,22 @@ fn a_table_is_read_in_every_frame() {
     }
 }
 
+/// A JSON text may hold several lists; what is special about a unit stays beside it.
+#[test]
+fn lists_of_json_are_told_apart() {
+    let text = r#"[
+        {"army": "The sietch", "units": [{"name": "Stilgar", "code": "EFSs-A4", "points": 97}]},
+        {"army": "The city", "units": [
+            {"name": "Troopers", "code": "RXt", "points": 13, "special": [{"name": "Never runs", "points": 2}]}]}
+    ]"#;
+    let (_, out, err) = ask("json-lists", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let list = |list: &Value| (cell(&list["name"]), cell(&list["rows"][0]["notes"]));
+    let lists: Vec<_> = answer["lists"].as_array().expect("lists").iter().map(list).collect();
+    let wanted = [("The sietch", ""), ("The city", "Never runs 2")];
+    assert_eq!(lists, wanted.map(|(name, notes)| (name.to_owned(), notes.to_owned())));
+}
+
 /// A list may have names and codes alone, and a single one.
 #[test]
 fn codes_without_points_are_rows() {

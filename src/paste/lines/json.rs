@@ -2,12 +2,14 @@
 //! keys as its heads.
 
 use super::plain::split_line;
+use crate::limits;
 use crate::paste::column::ColumnKey;
-use crate::paste::line::TextLine;
+use crate::paste::line::{MOST_CELLS, TextLine};
 use crate::paste::{Fragment, Heads};
 use crate::stop;
-use crate::text::{Source, Span, dedup};
+use crate::text::{Source, Span};
 use crate::yaml::{self, Node, YamlKey, YamlValue};
+use std::collections::BTreeSet;
 
 /// Keys of texts that are the title of a list.
 const TITLES: [&str; 4] = ["army", "list", "name", "title"];
@@ -25,13 +27,18 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Option<Vec<TextLine>
     if !source.text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[']) {
         return None;
     }
-    let tree = yaml::tree(source).ok()?;
-    let mut reader =
-        JsonReader { source, heads, out: Vec::new(), objects: Vec::new(), is_force: false };
+    let tree = yaml::find_tree(source)?;
+    let mut reader = JsonReader {
+        source,
+        heads,
+        out: Vec::new(),
+        objects: Vec::new(),
+        is_force: false,
+        has_rows: false,
+    };
     reader.read(&tree);
-    let has_rows = !reader.objects.is_empty();
     reader.end_table();
-    has_rows.then_some(reader.out)
+    reader.has_rows.then_some(reader.out)
 }
 
 struct JsonReader<'a> {
@@ -42,6 +49,7 @@ struct JsonReader<'a> {
     objects: Vec<JsonObject>,
     /// They are those of a force, which is read without heads.
     is_force: bool,
+    has_rows: bool,
 }
 
 /// An object with a name: its values by their keys.
@@ -66,6 +74,8 @@ impl JsonReader<'_> {
     fn read(&mut self, node: &Node) {
         stop::unwind_if_stopped();
         match &node.value {
+            // More rows than a list may have are refused; the others need not be read.
+            YamlValue::Mapping(_) if self.objects.len() > limits::UNITS => {}
             YamlValue::Mapping(pairs) if self.is_row(pairs) => {
                 let mut object = JsonObject { span: node.span, cells: Vec::new() };
                 self.add_cells(pairs, &mut object);
@@ -73,6 +83,9 @@ impl JsonReader<'_> {
             }
             YamlValue::Mapping(pairs) => {
                 let title = self.read_force_title(pairs).or_else(|| self.read_title(pairs));
+                if title.is_some() {
+                    self.end_table();
+                }
                 self.out.extend(title);
                 let is_option = |key: &YamlKey| self.heads.words.options.contains(&key.text);
                 let others: Vec<&Node> =
@@ -84,7 +97,7 @@ impl JsonReader<'_> {
         }
     }
 
-    /// Returns `true` for an object with a name and another value, none of whose lists holds such objects.
+    /// Returns `true` for an object with a name and a code, or another value and no such objects in it.
     fn is_row(&self, pairs: &[(YamlKey, Node)]) -> bool {
         let has_name = |(key, value): &(YamlKey, Node)| {
             matches!(value.value, YamlValue::Scalar { .. }) && self.heads.is_name(&key.text)
@@ -93,7 +106,10 @@ impl JsonReader<'_> {
             YamlValue::List(items) => items.iter().any(|item| self.is_named(item)),
             _ => self.is_named(value),
         };
-        pairs.len() > 1 && pairs.iter().any(has_name) && !pairs.iter().any(holds_rows)
+        let has_code = || pairs.iter().any(|(key, _)| self.heads.is_code(&key.text));
+        pairs.len() > 1
+            && pairs.iter().any(has_name)
+            && (has_code() || !pairs.iter().any(holds_rows))
     }
 
     fn is_named(&self, node: &Node) -> bool {
@@ -110,6 +126,9 @@ impl JsonReader<'_> {
     /// Adds the values of an object whose keys are heads, those of the objects in it, and what its bill has bought.
     fn add_cells(&self, pairs: &[(YamlKey, Node)], object: &mut JsonObject) {
         for (key, value) in pairs {
+            if object.cells.len() > MOST_CELLS {
+                return;
+            }
             match &value.value {
                 YamlValue::Scalar { text, .. } if self.is_kept(&key.text, text) => {
                     let cell = Fragment { text: text.clone(), span: self.inside(value.span) };
@@ -119,7 +138,7 @@ impl JsonReader<'_> {
                 YamlValue::List(items) => {
                     let texts = items
                         .iter()
-                        .filter_map(bought)
+                        .filter_map(item_text)
                         .filter(|text| object.cells.iter().all(|(_, cell)| cell.text != *text));
                     let text = texts.collect::<Vec<_>>().join(", ");
                     if !text.is_empty() {
@@ -138,7 +157,7 @@ impl JsonReader<'_> {
 
     /// Returns `true` for a value under a head, and for a number under a key that nobody knows.
     fn is_kept(&self, key: &str, value: &str) -> bool {
-        match self.heads.find_column(key) {
+        match self.heads.find_exact(key) {
             Some(column) => column != ColumnKey::Ignored,
             None => self.heads.words.values.is_value(value),
         }
@@ -186,10 +205,13 @@ impl JsonReader<'_> {
             cells.for_each(|cells| cells.retain(|(key, _)| key != PLATOON));
         }
         let Some(first) = objects.first() else { return };
-        let keys = objects.iter().flat_map(|object| &object.cells).map(|(key, _)| key.clone());
-        let mut keys = dedup(keys);
+        self.has_rows = true;
+        let mut seen = BTreeSet::new();
+        let keys = objects.iter().flat_map(|object| &object.cells).map(|(key, _)| key);
+        let keys = keys.filter(|key| seen.insert(key.as_str())).take(MOST_CELLS);
+        let mut keys: Vec<String> = keys.cloned().collect();
         // Points stand last in the line of a squad.
-        keys.sort_by_key(|key| self.heads.find_column(key) == Some(ColumnKey::POINTS));
+        keys.sort_by_key(|key| self.heads.find_exact(key) == Some(ColumnKey::POINTS));
         let number = self.source.place(first.span).line;
         let head = |key: &String| Fragment { text: key.clone(), span: first.span };
         let heads = keys.iter().map(head).collect();
@@ -212,11 +234,13 @@ impl JsonReader<'_> {
     }
 }
 
-/// Returns the text of an item, or what a line of a bill has bought.
-fn bought(item: &Node) -> Option<&str> {
-    let YamlValue::Mapping(pairs) = &item.value else { return scalar(item) };
-    let (_, what) = pairs.iter().find(|(key, _)| key.text == BOUGHT)?;
-    scalar(what)
+/// Returns the text of an item: what a line of a bill has bought, or the values of another object.
+fn item_text(item: &Node) -> Option<String> {
+    let YamlValue::Mapping(pairs) = &item.value else { return scalar(item).map(str::to_owned) };
+    let bought = pairs.iter().find(|(key, _)| key.text == BOUGHT);
+    let values = pairs.iter().filter_map(|(_, value)| scalar(value));
+    let values = || values.collect::<Vec<_>>().join(" ");
+    Some(bought.map_or_else(values, |(_, what)| scalar(what).unwrap_or_default().to_owned()))
 }
 
 fn scalar(node: &Node) -> Option<&str> {

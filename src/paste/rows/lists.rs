@@ -125,7 +125,9 @@ impl ListBuilder {
         let sides = rows.iter().map(|row| row.side + 1).max().unwrap_or(1);
         let mut titles = std::mem::take(&mut self.titles);
         let before = std::mem::take(&mut self.titles_before);
-        titles.retain(|title| title.number < line);
+        // Markup may have all of a list on one line.
+        let is_markup = rows.iter().any(|row| row.row.is_markup);
+        titles.retain(|title| title.number < line || is_markup && title.number == line);
         if titles.is_empty() {
             titles = before;
         }
