@@ -146,9 +146,12 @@ fn an_exported_list_is_read_back() {
 #[test]
 fn an_exported_force_is_read_back() {
     let folder = empty_folder("paste-forms/forces");
-    for (force, list) in
-        [("atreides-500", "atreides"), ("castellans-500", "castellans"), ("corrino-300", "corrino")]
-    {
+    for (force, list) in [
+        ("atreides-500", "atreides"),
+        ("castellans-500", "castellans"),
+        ("corrino-300", "corrino"),
+        ("harkonnen-500", "harkonnen"),
+    ] {
         let item = format!("fistful/forces/{force}");
         let json: Value = serde_json::from_str(&export(&item, "json", "en")).expect("JSON");
         let points =
@@ -211,6 +214,92 @@ fn prices_are_read_beside_the_name_of_their_table() {
     let of = |letter: &str, points| (letter.to_owned(), points);
     let text = "Training\nElite training: 12\nVeteran training: 6\n";
     assert_eq!(prices("training", text), [of("training E", 12), of("training V", 6)]);
+    assert_eq!(prices("semicolons", "Trait;Cost\nShields (s);3\n"), [of("trait s", 3)]);
+    assert_eq!(
+        prices("commas", "Elite,12\nVeteran,6\n"),
+        [of("training E", 12), of("training V", 6)]
+    );
     let text = "Traits\nSuspensor belt (u) | 4\nJet pack (j) | 6\n";
     assert_eq!(prices("traits", text), [of("trait u", 4), of("trait j", 6)]);
+}
+
+/// Whatever a player writes behind the points of a unit, the unit is read or has a doubt.
+#[test]
+fn a_remark_behind_points_loses_no_unit() {
+    for remark in [
+        " - warlord",
+        ", warlord",
+        " // left flank",
+        " # 2nd in command",
+        " pts, the brave",
+        " (in the tower)",
+        ", 3 metal and 4 plastic",
+        " (2 with maula pistols)",
+    ] {
+        let text = format!("Duncan Idaho 69\nGurney Halleck 77{remark}\n");
+        let (members, said) = members_of("remark", &text);
+        let is_read = members.iter().any(|(_, unit, ..)| unit == "Gurney Halleck");
+        let is_doubted = said.contains(&("perhaps-a-unit".to_owned(), 2));
+        assert!(is_read || is_doubted, "{remark}: {members:?} {said:?}");
+    }
+    // A name alone in a sentence, in a text whose other units have points.
+    let (_, said) = members_of("sunday", "on sunday I bring Gurney\n6 Troopers with NCO 116\n");
+    assert_eq!(said, [("perhaps-a-unit".to_owned(), 1)]);
+}
+
+/// A number of figures belongs to the option beside it.
+#[test]
+fn figures_of_an_option_are_not_those_of_the_next() {
+    let text = "8 Regulars + NCO, 3 lasguns, skirmishers 134";
+    let (_, out, err) = ask(
+        "option-figures",
+        text.as_bytes(),
+        &["--force", "fistful/harkonnen", "--json", "--lang", "en"],
+    );
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let member = &answer["members"][0];
+    assert_eq!(member["computed"], 134, "{member}");
+    let options = member["options"].as_array().expect("options").iter();
+    let figures: Vec<&Value> = options.map(|option| &option["figures"]).collect();
+    assert_eq!(figures, [8, 3], "{member}");
+}
+
+/// Totals with their limit, and sums in words, are no points of a unit.
+#[test]
+fn the_total_of_a_force_is_read_beside_its_limit() {
+    for last in ["Total: 185/500", "185 / 500", "thats 185 points"] {
+        let text = format!("Duncan Idaho 69\n6 Troopers with NCO 116\n{last}\n");
+        let (members, said) = members_of("total", &text);
+        assert_eq!((members.len(), said), (2, Vec::new()), "{last}");
+    }
+}
+
+/// A cell under the head of codes that is none is a row with a doubt.
+#[test]
+fn an_odd_code_loses_no_row() {
+    for (code, doubted) in
+        [("EHs/D2", true), ("EHs+p", true), ("EHs D3", true), ("EHs(p)", true), ("EHs - D2", false)]
+    {
+        let text = format!("Name;AS;Pts\nGuards;EHs;20\nCaptain;{code};40\n");
+        let found = rows("odd-code", &text);
+        assert_eq!((found.len(), found[1][2].as_str()), (2, "40"), "{code}: {found:?}");
+        assert_eq!(!found[1][3].is_empty(), doubted, "{code}: {found:?}");
+    }
+}
+
+/// Spreadsheets have numbers of their own beside the points.
+#[test]
+fn other_numbers_of_a_spreadsheet_leave_the_points() {
+    let guards = [["Guards", "EHs", "20", ""]];
+    for text in [
+        "Name;AS;Old pts;New pts\nGuards;EHs;20;21\n",
+        "Name;AS;Points;Computed;Difference\nGuards;EHs;20;21;1\n",
+        "Name;AS;Published;Correct\nGuards;EHs;20;21\n",
+        "Name | Squad size | AS | Points per figure | Squad cost\nGuards | 5 | EHs | 20 | 100\n",
+    ] {
+        assert_eq!(rows("numbers", text), guards, "{text}");
+    }
+    let blocks = "Name: Guards\nCode: EHs\nPoints: 20\n\nName: Troopers\nCode: VHs\nPoints: 15\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Troopers", "VHs", "15", ""]];
+    assert_eq!(rows("blocks", blocks), wanted);
 }

@@ -489,3 +489,15 @@ fn a_text_without_rows_names_the_options() {
         assert!(err.contains(option), "{option}: {err}");
     }
 }
+
+/// The least that a list of units may have: names and points.
+#[test]
+fn names_and_points_are_units() {
+    let folder = empty_folder("import-units/points");
+    let path = folder.join("list.csv");
+    fs::write(&path, "Unit;Points\nThe Boss;25\nThe Gunners;20\n").expect("a file");
+    let answer = import(&path, &["--game", "dust"]);
+    let points = answer["lists"][0]["units"].as_array().expect("units").iter();
+    let points: Vec<&Value> = points.map(|unit| &unit["values"]["points"]).collect();
+    assert_eq!(points, [25, 20]);
+}

@@ -377,9 +377,14 @@ impl<'a> CellDealer<'a> {
             return false;
         }
         let words = line.to_words().pieces;
+        let is_whole = |text: &str| text.len() > 2 && self.is_code(text);
         let is_code = |piece: &Fragment| {
             let text = piece.text.trim_matches([',', ';', ':', '.', '(', ')']);
-            is_likely_code(text) && text.contains('-') || text.len() > 2 && self.is_code(text)
+            // `EHs/D2`, `EHs(p)`
+            let mut parts = text.split(|c: char| !c.is_alphanumeric());
+            is_likely_code(text) && text.contains('-')
+                || is_whole(text)
+                || parts.any(|part| is_whole(part) && looks_like_code(part))
         };
         let values = words.iter().filter(|piece| self.values().is_value(&piece.text)).count();
         let mut first = words.iter().take(NAME_WORDS);

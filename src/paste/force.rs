@@ -28,6 +28,9 @@ use member::read_members;
 use phrase::{Mention, split_sentence};
 use std::collections::BTreeMap;
 
+/// A guess: as many letters of a name tell which unit is meant.
+const TELLING_LETTERS: usize = 5;
+
 /// A force of a text.
 #[derive(Debug)]
 pub struct PastedForce {
@@ -173,15 +176,18 @@ impl<'a> ForceReader<'a> {
         let members = read_members(self.reader, &text, self.needs_points);
         if members.is_empty() {
             let written = self.source.slice(text.span).trim().to_owned();
-            // `The ten House Guards of old` in a text whose other units have points, or a name alone.
+            // `The ten House Guards of old` in a text whose other units have points, or a name.
             let unit = self.reader.find_unit(&text.words);
             let is_counted = |unit: &Mention| {
                 let before = unit.first().checked_sub(1);
                 before.is_some_and(|at| text.words[at].number.is_some())
             };
-            let is_name =
-                |unit: &Mention| unit.is_whole && self.reader.is_only_name(unit, &text.words);
-            if unit.is_some_and(|unit| is_counted(&unit) || is_name(&unit)) {
+            // `The House Guards are painted.`
+            let is_sentence = written.ends_with(['.', '!', '?'])
+                && text.words.iter().all(|word| word.number.is_none());
+            let is_named =
+                |unit: &Mention| !is_sentence && (unit.is_whole || unit.score >= TELLING_LETTERS);
+            if unit.is_some_and(|unit| is_counted(&unit) || is_named(&unit)) {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }
             self.force.prose.push(NumberedLine { number: text.line, text: written });
@@ -216,6 +222,7 @@ impl<'a> ForceReader<'a> {
     fn read_limit(&self, text: &str) -> Option<TitlePoints> {
         const MARKS: [char; 6] = ['*', '.', ',', ':', '(', ')'];
         let number = |word: &str| word.trim_matches(MARKS).parse().ok();
+        let text = text.replace('/', " / ");
         let words: Vec<&str> = text.split_whitespace().collect();
         words.windows(3).find_map(|three| {
             let is_limit = has_word(&self.reader.known.out_of, three[1]);
@@ -246,6 +253,12 @@ impl<'a> ForceReader<'a> {
             self.force.name = title.filter(|title| !title.is_empty());
             self.force.total = Some(total);
             self.force.limit = Some(limit);
+        } else if let Some(TitlePoints { total, limit }) = self.read_limit(shown)
+            && (is_sum || words.len() == 2)
+            && self.force.total.is_none()
+        {
+            self.force.total = Some(total);
+            self.force.limit = self.force.limit.or(Some(limit));
         } else if let Some(limit) = self.reader.find_limit(words).filter(|_| is_first && !is_sum) {
             self.force.limit = Some(limit);
         } else if (is_sum || self.is_last_sum(words)) && self.force.total.is_none() {

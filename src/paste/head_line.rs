@@ -70,7 +70,14 @@ impl Heads {
             return None;
         }
         let cells = cells.iter().enumerate().filter(|(_, cell)| !cell.text.is_empty());
-        self.accept(cells.flat_map(|(at, cell)| self.read_head_cell(&cell.text, at)).collect())
+        let heads: Vec<ColumnHead> =
+            cells.flat_map(|(at, cell)| self.read_head_cell(&cell.text, at)).collect();
+        let has = |wanted: ColumnKey| heads.iter().any(|head| head.key == Some(wanted));
+        let names = heads.iter().any(ColumnHead::is_name);
+        // A name and a code say what a row is, and so do a name and a value alone.
+        let is_sure = names && has(ColumnKey::Code)
+            || names && heads.len() == 2 && heads.iter().all(|head| head.key.is_some());
+        self.accept(heads, is_sure)
     }
 
     /// Reads the heads in a cell: one, or several with a mark or a blank between them.
@@ -133,7 +140,7 @@ impl Heads {
                 }
             }
         }
-        self.accept(heads)
+        self.accept(heads, false)
     }
 
     /// Finds the column that words name together.
@@ -161,7 +168,7 @@ impl Heads {
             ColumnHead::alone(self.find_exact(&word.text), at, &word.text)
         };
         let heads = (title.len()..).zip(heads).map(head).collect();
-        Some(TitledHeads { title_words: title.len(), heads: self.accept(heads)? })
+        Some(TitledHeads { title_words: title.len(), heads: self.accept(heads, false)? })
     }
 
     /// Splits two heads that ran into one: `LeadershipRadius`.
@@ -179,9 +186,10 @@ impl Heads {
         joined.map_or(Vec::new(), |(first, second)| vec![half(first), half(second)])
     }
 
-    /// Accepts the heads of a line if two name values, or one the names and one the codes, and two in three are known. A table has names, in a first column
+    /// Accepts the heads of a line if they are sure, or if two name values, or one the names and one the codes, and two in
+    /// three are known. A table has names, in a first column
     /// without a head that is known.
-    fn accept(&self, mut heads: Vec<ColumnHead>) -> Option<Vec<ColumnHead>> {
+    fn accept(&self, mut heads: Vec<ColumnHead>, is_sure: bool) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
         let values: BTreeSet<&ColumnKey> =
@@ -189,7 +197,7 @@ impl Heads {
         let are_names_and_codes =
             known.len() == heads.len() && matches!(known[..], [ColumnKey::Name, ColumnKey::Code]);
         let has_values = values.len() >= 2 || are_names_and_codes;
-        if !has_values || 3 * known.len() < 2 * heads.len() {
+        if !is_sure && (!has_values || 3 * known.len() < 2 * heads.len()) {
             return None;
         }
         if !heads.iter().any(ColumnHead::is_name) {

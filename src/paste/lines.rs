@@ -25,8 +25,18 @@ use plain::split_line;
 pub(in crate::paste) use plain::split_line as split_plain;
 use records::CsvRecord;
 
+/// Cuts a text with prices into lines: it may have values between separators without heads that a list has.
+pub(super) fn read_cost_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
+    let separator = find_separator(source, heads).or_else(|| find_even_separator(source));
+    read_separated(source, heads, separator)
+}
+
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
+    read_separated(source, heads, find_separator(source, heads))
+}
+
+fn read_separated(source: &Source, heads: &Heads, separator: Option<char>) -> Vec<TextLine> {
     if let Some(lines) = json::read_lines(source, heads) {
         return lines;
     }
@@ -40,7 +50,6 @@ pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
     if wiki::is_wiki(&source.text) {
         return wiki::read_lines(source);
     }
-    let separator = find_separator(source, heads);
     let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
@@ -119,10 +128,25 @@ fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
         stop::unwind_if_stopped();
         [';', ',', '|'].into_iter().find(|separator| {
             let cells = split_cells(start, text, *separator);
-            cells.len() >= 3 && heads.read_head_cells(&cells).is_some()
+            cells.len() >= 2 && heads.read_head_cells(&cells).is_some()
         })
     });
     found.filter(|_| !source.text.contains('\t'))
+}
+
+/// Finds the separator that every line has as often, in front of a number at the end of all but perhaps the first.
+fn find_even_separator(source: &Source) -> Option<char> {
+    let lines = || source.lines().map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+    let is_even = |separator: &char| {
+        let mut counts = lines().map(|line| line.matches(*separator).count());
+        let first = counts.next().unwrap_or(0);
+        let ends_in_number = |line: &str| {
+            let last = line.rsplit(*separator).next().unwrap_or_default();
+            last.contains(|c: char| c.is_ascii_digit()) && !last.contains(char::is_alphabetic)
+        };
+        first > 0 && counts.all(|count| count == first) && lines().skip(1).all(ends_in_number)
+    };
+    [';', ','].into_iter().find(is_even).filter(|_| lines().nth(1).is_some())
 }
 
 /// Cuts a line at a separator that stands outside double quotes; quotes around a cell go, two of them are one.

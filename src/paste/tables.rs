@@ -133,7 +133,7 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
         prose: Vec::new(),
         unread: Vec::new(),
     };
-    for line in lines::read_lines(source, heads) {
+    for line in lines::read_cost_lines(source, heads) {
         stop::unwind_if_stopped();
         let text = source.slice(line.span).to_owned();
         if !reader.read_line(&line) && !text.trim().is_empty() {

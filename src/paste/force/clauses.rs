@@ -21,17 +21,42 @@ pub(super) fn split_lines(
         if !is_text {
             return vec![line];
         }
-        let line = without_aside(line, source);
-        split_line_at_units(&line, source, reader).unwrap_or_else(|| vec![line])
+        let span = line.span;
+        let kept = without_remark(line, source, reader);
+        let parts = split_line_at_units(&kept, source, reader);
+        parts.unwrap_or_else(|| vec![TextLine { span, ..kept }])
     };
     lines.into_iter().flat_map(split).collect()
 }
 
-/// Cuts off words in brackets behind points.
-fn without_aside(line: TextLine, source: &Source) -> TextLine {
+/// Cuts off a remark behind points: words in brackets, or behind a mark, that say nothing of the list.
+fn without_remark(line: TextLine, source: &Source, reader: &LineReader) -> TextLine {
     let text = source.slice(line.span);
     let kept = strip_aside(text);
+    let kept = find_remark(kept, reader).map_or(kept, |at| kept[..at].trim_end());
     if kept.len() == text.len() { line } else { split_plain(line.number, line.span.start, kept) }
+}
+
+/// Finds the mark behind the points of a unit with which a remark begins: `Gurney Halleck 77 - warlord`.
+fn find_remark(text: &str, reader: &LineReader) -> Option<usize> {
+    const MARKS: [&str; 8] = [", ", "; ", " - ", " – ", " — ", " // ", " # ", " ("];
+    // A limit for hostile texts.
+    const MOST_MARKS: usize = 12;
+    let marks = MARKS.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at));
+    let mut marks: Vec<usize> = marks.take(MOST_MARKS).collect();
+    marks.sort_unstable();
+    let is_remark = |at: &usize| {
+        let (head, tail) = text.split_at(*at);
+        let head = split_sentence(head, reader.known);
+        let tail = split_sentence(tail, reader.known);
+        let says_each = || tail.iter().any(|word| reader.known.each.contains(&word.text));
+        reader.find_points(&head).is_some_and(|points| points > 0)
+            && reader.find_unit(&head).is_some()
+            && !tail.iter().any(|word| word.number.is_some())
+            && reader.says_nothing(&tail)
+            && !says_each()
+    };
+    marks.into_iter().find(is_remark)
 }
 
 /// A part of a line.
@@ -93,7 +118,13 @@ fn find_clauses(line: Span, source: &Source, reader: &LineReader) -> Vec<Clause>
             ')' | ']' => depth = depth.saturating_sub(1),
             ',' | ';' | ':' if depth == 0 && ends => cuts.push((at, at + 1)),
             // Behind a word it may be an abbreviation.
-            '.' if depth == 0 && ends && before.is_ascii_digit() => cuts.push((at, at + 1)),
+            '.' if depth == 0
+                && ends
+                && (before.is_ascii_digit()
+                    || reader.is_sum(&split_sentence(rest, reader.known))) =>
+            {
+                cuts.push((at, at + 1));
+            }
             c if c.is_whitespace() && depth == 0 => {
                 let word = rest.split(char::is_whitespace).next().unwrap_or_default();
                 if reader.known.joins.iter().any(|join| join == &word.to_lowercase()) {

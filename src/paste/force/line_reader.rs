@@ -152,6 +152,13 @@ impl<'a> LineReader<'a> {
         find_mentions(&words, &self.units, &self.common)
     }
 
+    /// Returns `true` for words that name no unit, no option and no NCO of the list.
+    pub(super) fn says_nothing(&self, words: &[LineWord]) -> bool {
+        self.find_unit(words).is_none()
+            && self.mention_options(words).is_empty()
+            && !words.iter().any(|word| self.known.ncos.contains(&word.text))
+    }
+
     /// Returns `true` for a sum of points.
     pub(super) fn is_sum(&self, words: &[LineWord]) -> bool {
         let first = words.iter().find(|word| word.number.is_none());
@@ -190,7 +197,13 @@ impl<'a> LineReader<'a> {
         // A guess: a longer line is one of its own. The other is a limit for hostile texts.
         const MOST_NEXT_WORDS: usize = 14;
         const MOST_IN_ALL: usize = 64;
-        if words.len() > MOST_NEXT_WORDS || open.words.len() > MOST_IN_ALL || self.is_sum(words) {
+        // `300/300`
+        let are_sums = words.len() > 1 && words.iter().all(|word| word.number.is_some());
+        if words.len() > MOST_NEXT_WORDS
+            || open.words.len() > MOST_IN_ALL
+            || self.is_sum(words)
+            || are_sums
+        {
             return false;
         }
         let has_points = self.find_points(&open.words).is_some();

@@ -233,7 +233,9 @@ impl SquadContext<'_> {
         }
         let choice = |at: usize| &self.reader.choices[at];
         let mut options: Vec<StatedOption> = Vec::new();
-        for mention in &self.reader.mention_options(&words) {
+        let mentions = self.reader.mention_options(&words);
+        let of_options: Vec<usize> = mentions.iter().flat_map(|it| it.words.clone()).collect();
+        for mention in &mentions {
             let named = choice(mention.index);
             let same = options.iter_mut().find(|other| choice(other.choice).option == named.option);
             match same {
@@ -244,15 +246,16 @@ impl SquadContext<'_> {
                 Some(_) => {}
                 None => options.push(StatedOption {
                     choice: mention.index,
-                    figures: self.find_option_figures(mention),
+                    figures: self.find_option_figures(mention, &of_options),
                 }),
             }
         }
         options
     }
 
-    /// Finds the figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`.
-    fn find_option_figures(&self, option: &Mention) -> Option<i64> {
+    /// Finds the figures that have an option: `3 w/ lasgun`, `2x Lasgun`, `Maula Pistol (5 figures)`. Beyond a word of another
+    /// option stands the number of that one.
+    fn find_option_figures(&self, option: &Mention, of_options: &[usize]) -> Option<i64> {
         // A guess: a number farther away belongs to something else.
         const NEAR: usize = 4;
         let is_figures = |at: usize| {
@@ -265,6 +268,7 @@ impl SquadContext<'_> {
         // The number of figures of the squad is none of an option.
         let own = self.mention.first().checked_sub(1);
         let before = (first.saturating_sub(NEAR)..first).rev();
+        let before = before.take_while(|at| !of_options.contains(at));
         let mut before = before.filter(|at| Some(*at) != own);
         let counted = after.find(|at| self.number(*at).is_some() && is_figures(*at));
         counted.and_then(|at| self.number(at)).or_else(|| before.find_map(|at| self.number(at)))
@@ -326,9 +330,12 @@ impl SquadContext<'_> {
             &known.without,
             &of_nco,
         ];
+        // Exports have it, with the letters of options behind its own.
+        let code = self.reader.rules.codes().write(self.unit().code).to_lowercase();
         let is_unread = |at: &usize| {
             let word = &words[*at];
             word.number.is_none()
+                && !word.text.starts_with(&code)
                 && word.text.len() >= SHORTEST
                 && !of_options.contains(at)
                 && !lists.iter().any(|list| list.contains(&word.text))

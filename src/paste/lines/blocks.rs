@@ -31,7 +31,9 @@ fn is_block(block: &[TextLine], heads: &Heads) -> bool {
     let [name, code, _, ..] = block else { return false };
     let is_code = code.pieces.first().is_some_and(|label| heads.is_code(&label.text))
         && code.pieces.len() <= MOST_WORDS;
-    is_code && name.cut == Cut::Words && !is_labelled(name, heads)
+    // `Name: Duke Leto` has a label of its own.
+    let is_named = name.pieces.first().is_some_and(|first| heads.is_name(&first.text));
+    is_code && name.cut == Cut::Words && !is_labelled(name, heads) && !is_named
 }
 
 fn is_labelled(line: &TextLine, heads: &Heads) -> bool {

@@ -21,6 +21,8 @@ const PLATOON: &str = "platoon";
 const SQUAD: &str = "troop";
 /// The key of what is bought in a line of the bill of a squad.
 const BOUGHT: &str = "what";
+/// The key of how many have it.
+const COUNT: &str = "count";
 
 /// Reads the objects of a JSON text; `None` for another text.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Option<Vec<TextLine>> {
@@ -61,6 +63,12 @@ struct JsonObject {
 impl JsonObject {
     fn has(&self, key: &str) -> bool {
         self.cells.iter().any(|(own, _)| own == key)
+    }
+
+    /// Returns `true` if a text is one of its values, perhaps with the number of its figures: a squad buys its own figures.
+    fn names(&self, text: &str) -> bool {
+        let name = text.split(" (").next().unwrap_or_default();
+        self.cells.iter().any(|(_, cell)| cell.text == text || cell.text == name)
     }
 
     /// Returns the number under a key, or 0.
@@ -136,10 +144,8 @@ impl JsonReader<'_> {
                 }
                 YamlValue::Mapping(pairs) => self.add_cells(pairs, object),
                 YamlValue::List(items) => {
-                    let texts = items
-                        .iter()
-                        .filter_map(item_text)
-                        .filter(|text| object.cells.iter().all(|(_, cell)| cell.text != *text));
+                    let texts =
+                        items.iter().filter_map(item_text).filter(|text| !object.names(text));
                     let text = texts.collect::<Vec<_>>().join(", ");
                     if !text.is_empty() {
                         let cell = Fragment { text, span: value.span };
@@ -237,10 +243,19 @@ impl JsonReader<'_> {
 /// Returns the text of an item: what a line of a bill has bought, or the values of another object.
 fn item_text(item: &Node) -> Option<String> {
     let YamlValue::Mapping(pairs) = &item.value else { return scalar(item).map(str::to_owned) };
-    let bought = pairs.iter().find(|(key, _)| key.text == BOUGHT);
-    let values = pairs.iter().filter_map(|(_, value)| scalar(value));
-    let values = || values.collect::<Vec<_>>().join(" ");
-    Some(bought.map_or_else(values, |(_, what)| scalar(what).unwrap_or_default().to_owned()))
+    let find = |wanted: &str| {
+        let value = pairs.iter().find(|(key, _)| key.text == wanted);
+        value.and_then(|(_, value)| scalar(value))
+    };
+    match (find(BOUGHT), find(COUNT)) {
+        // The figures that have an option.
+        (Some(what), Some(count)) if count != "1" => Some(format!("{what} ({count} figures)")),
+        (Some(what), _) => Some(what.to_owned()),
+        (None, _) => {
+            let values = pairs.iter().filter_map(|(_, value)| scalar(value));
+            Some(values.collect::<Vec<_>>().join(" "))
+        }
+    }
 }
 
 fn scalar(node: &Node) -> Option<&str> {

@@ -180,7 +180,22 @@ impl RowMaker<'_> {
             count += 1;
             has_code |= *key == ColumnKey::Code;
         }
-        has_code || count >= fewest
+        has_code || count >= fewest || self.has_odd_code(cells)
+    }
+
+    /// Returns `true` for a cell under the head of codes that may have been meant as one: `EHs/D2`, `EHs D3`.
+    fn has_odd_code(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
+        // The longest codes have 10 characters; these may have marks and blanks besides.
+        const LONGEST: usize = 16;
+        self.line.cut == Cut::Cells
+            && cells.iter().any(|(key, cell)| {
+                *key == ColumnKey::Code
+                    && cell.text.len() <= LONGEST
+                    && cell
+                        .text
+                        .trim_start_matches('(')
+                        .starts_with(|c: char| c.is_ascii_uppercase())
+            })
     }
 
     /// Takes the code out of a name, where the table has no column for it: `Porters GLt`.
