@@ -242,6 +242,9 @@ fn a_remark_behind_points_loses_no_unit() {
         let is_doubted = said.contains(&("perhaps-a-unit".to_owned(), 2));
         assert!(is_read || is_doubted, "{remark}: {members:?} {said:?}");
     }
+    // An option that the list does not have is no remark.
+    let (_, said) = members_of("no-option", "5 House Guards + NCO 128, lasguns\n");
+    assert!(!said.is_empty());
     // A name alone in a sentence, in a text whose other units have points.
     let (_, said) = members_of("sunday", "on sunday I bring Gurney\n6 Troopers with NCO 116\n");
     assert_eq!(said, [("perhaps-a-unit".to_owned(), 1)]);
@@ -285,6 +288,14 @@ fn an_odd_code_loses_no_row() {
         assert_eq!((found.len(), found[1][2].as_str()), (2, "40"), "{code}: {found:?}");
         assert_eq!(!found[1][3].is_empty(), doubted, "{code}: {found:?}");
     }
+}
+
+/// Leaders with a Morale beside their rating have a column for each.
+#[test]
+fn morale_and_leadership_are_two_columns() {
+    let text = "Name Move WS BS Morale Ld Rad Points AS\nBaron 5d 12 4 9 2 24\" 55 EHs-C3\n\
+        Guards 4d 8 4 9 - - 20 EHs\n";
+    assert_eq!(rows("both", text), [["Baron", "EHs-C3", "55", ""], ["Guards", "EHs", "20", ""]]);
 }
 
 /// Spreadsheets have numbers of their own beside the points.

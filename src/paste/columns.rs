@@ -112,7 +112,8 @@ impl<'a> CellDealer<'a> {
         {
             return Some(self.build(Cut::Cells, heads, &[]));
         }
-        let heads = self.heads.read_head_words(&words.pieces);
+        let is_line = words.offsets.len() == words.pieces.len();
+        let heads = self.heads.read_head_words(&words.pieces, is_line);
         let behind_title = || Some(self.heads.read_heads_behind_title(&words.pieces)?.heads);
         let heads = heads.or_else(behind_title)?;
         // Where words stand counts only in a text that is aligned with blanks: two wide gaps show it.

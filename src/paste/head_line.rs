@@ -115,8 +115,12 @@ impl Heads {
         if are_values { keys } else { Vec::new() }
     }
 
-    /// Reads the words of a line as heads, of which some have two or three words.
-    pub(super) fn read_head_words(&self, words: &[Fragment]) -> Option<Vec<ColumnHead>> {
+    /// Reads words as heads, of which some have two or three words; `is_line` if they stand on one line.
+    pub(super) fn read_head_words(
+        &self,
+        words: &[Fragment],
+        is_line: bool,
+    ) -> Option<Vec<ColumnHead>> {
         // A sentence has a word or two of heads, and looking for slips in all the others takes long.
         const ONE_KNOWN_OF: usize = 4;
         let is_known = |word: &&Fragment| self.find_exact(&word.text).is_some();
@@ -128,7 +132,7 @@ impl Heads {
         let mut at = 0;
         while at < words.len() {
             let of_words =
-                |count: usize| Some((count, self.join_head(words.get(at..at + count)?)?));
+                |count: usize| Some((count, self.join_head(words.get(at..at + count)?, is_line)?));
             match [3, 2, 1].into_iter().find_map(of_words) {
                 Some((count, key)) => {
                     heads.push(ColumnHead::alone(Some(key), at, &words[at].text));
@@ -144,10 +148,12 @@ impl Heads {
     }
 
     /// Finds the column that words name together.
-    fn join_head(&self, words: &[Fragment]) -> Option<ColumnKey> {
+    fn join_head(&self, words: &[Fragment], is_line: bool) -> Option<ColumnKey> {
         let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
         let are_words = texts.iter().all(|text| text.chars().any(char::is_alphanumeric));
-        if are_words { self.find_column(&texts.join(" ")) } else { None }
+        let key = if are_words { self.find_column(&texts.join(" ")) } else { None };
+        // `Morale Ld` on one line are two columns; one for both has a mark in its head, or stands on two lines.
+        key.filter(|key| texts.len() == 1 || !is_line || *key != ColumnKey::MoraleOrLeadership)
     }
 
     /// Reads the last words of a line as heads, if a title stands before them: `Atreides 1998   Mv  WS  BS  Ld  Pts`.

@@ -21,6 +21,8 @@ pub(super) struct TextLine {
     pub(super) is_markup: bool,
     /// `true` for a card of a unit: its name, then labels and values in turn.
     pub(super) is_card: bool,
+    /// `true` for a text that is the title of a list and nothing else, as JSON has it.
+    pub(super) is_title: bool,
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
@@ -49,6 +51,7 @@ impl TextLine {
             cut: Cut::Cells,
             is_markup: false,
             is_card: false,
+            is_title: false,
             pieces: cells,
             offsets: Vec::new(),
         }

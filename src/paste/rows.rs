@@ -326,7 +326,9 @@ impl RowReader<'_> {
             self.in_options = false;
         }
         let text = self.source.slice(line.span).trim_start();
-        let is_heading = text.starts_with('#') || facts::is_counted_title(text, self.dealer.heads);
+        let is_heading = line.is_title
+            || text.starts_with('#')
+            || facts::is_counted_title(text, self.dealer.heads);
         self.lists.set_titles(titles, is_heading);
         self.keep_prose(line);
     }

@@ -152,11 +152,17 @@ impl<'a> LineReader<'a> {
         find_mentions(&words, &self.units, &self.common)
     }
 
-    /// Returns `true` for words that name no unit, no option and no NCO of the list.
+    /// Returns `true` for words that name no unit, no option and no NCO of the list, and no letter of a code.
     pub(super) fn says_nothing(&self, words: &[LineWord]) -> bool {
+        let rows = Slot::ALL.into_iter().flat_map(|slot| &self.rules.codes().table(slot).rows);
+        let names = rows.flat_map(|row| Language::ALL.map(|language| row.names.get(language)));
+        let letters: Vec<NamePhrase> =
+            names.filter_map(|name| NamePhrase::new(0, name, &self.known.small)).collect();
+        let is_letter =
+            |word: &LineWord| word.text.len() > 3 && letters.iter().any(|name| name.has_word(word));
         self.find_unit(words).is_none()
             && self.mention_options(words).is_empty()
-            && !words.iter().any(|word| self.known.ncos.contains(&word.text))
+            && !words.iter().any(|word| self.known.ncos.contains(&word.text) || is_letter(word))
     }
 
     /// Returns `true` for a sum of points.

@@ -191,7 +191,7 @@ impl JsonReader<'_> {
     fn write_line(&self, span: Span, text: &str) -> TextLine {
         let span = self.inside(span);
         let number = self.source.place(span).line;
-        TextLine { span, ..split_line(number, span.start, text) }.with_markup()
+        TextLine { span, is_title: true, ..split_line(number, span.start, text) }.with_markup()
     }
 
     /// Returns the place of a text without its quotes.

@@ -19,5 +19,14 @@ pub(in crate::paste) fn split_line(number: usize, start: usize, text: &str) -> T
         pieces.push(Fragment { text: clean(&unmark(word)), span });
     }
     let span = Span::new(start, start + text.len());
-    TextLine { number, span, cut: Cut::Words, is_markup: false, is_card: false, pieces, offsets }
+    TextLine {
+        number,
+        span,
+        cut: Cut::Words,
+        is_markup: false,
+        is_card: false,
+        is_title: false,
+        pieces,
+        offsets,
+    }
 }

@@ -125,9 +125,8 @@ impl ListBuilder {
         let sides = rows.iter().map(|row| row.side + 1).max().unwrap_or(1);
         let mut titles = std::mem::take(&mut self.titles);
         let before = std::mem::take(&mut self.titles_before);
-        // Markup may have all of a list on one line.
-        let is_markup = rows.iter().any(|row| row.row.is_markup);
-        titles.retain(|title| title.number < line || is_markup && title.number == line);
+        // JSON may have all of a list on one line.
+        titles.retain(|title| title.number < line || self.are_headings && title.number == line);
         if titles.is_empty() {
             titles = before;
         }
