@@ -10,6 +10,7 @@ mod notes;
 mod phrases;
 mod report;
 mod strip;
+mod strip_pages;
 mod strip_sheets;
 mod tabletop;
 mod typeset;
@@ -31,9 +32,8 @@ pub use strip::{
     CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, StripWeapon,
     TO_WRITE,
 };
-pub use strip_sheets::{
-    GroupPart, Scale, SquadSpacing, Steps, StripGroup, StripPage, StripPages, StripSheets,
-};
+pub use strip_pages::{SquadSpacing, StripGroup};
+pub use strip_sheets::{GroupPart, Scale, Steps, StripPage, StripPages, StripSheets};
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
 
 use crate::language::{Language, Phrase};

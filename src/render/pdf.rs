@@ -1,5 +1,6 @@
 //! PDF renderer: a sheet or deck as a tagged PDF, by typst in process, without files, clock, network or system fonts.
 
+mod balance;
 mod copies;
 mod join;
 mod parts;
@@ -86,10 +87,27 @@ impl PagePart<'_> {
             Self::Deck(deck) => (&*CARDS, deck.copies > 1),
         };
         let Warned { output, warnings } = compile(template, self, paper);
-        let document = output?;
+        let document = self.balance(output?, paper);
         let document = if copied { copies::insert_copies(&document) } else { document };
         let (info, pages) = (document.info().clone(), join::retag_pages(&document, before));
         Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
+    }
+}
+
+impl PagePart<'_> {
+    /// Returns the document, or one of as many pages whose last one is better filled.
+    fn balance(&self, document: PagedDocument, paper: Paper) -> PagedDocument {
+        let part = match self {
+            Self::Sheet(part) if part.last && balance::ends_nearly_empty(&document) => part,
+            _ => return document,
+        };
+        let pages = document.pages().len();
+        let mut others = balance::broken_earlier(part)
+            .filter_map(|part| compile(&SHEET, &part, paper).output.ok());
+        let is_better = |other: &PagedDocument| {
+            other.pages().len() == pages && !balance::ends_nearly_empty(other)
+        };
+        others.find(is_better).unwrap_or(document)
     }
 }
 

@@ -1,24 +1,25 @@
 //! Strip sheets: pages of strips to play from, with the turn sequence.
 
 use super::Strip;
+use super::strip_pages::{PagePlan, PlannedPage, SquadSpacing, StripGroup};
 use crate::language::Phrase;
 use serde::{Serialize, Serializer};
+use std::iter;
 use std::ops::Range;
 
-/// Squads on a page, and commanders beside them.
+/// Squads that always fit on a page.
 const SQUADS: usize = 5;
-const COMMANDERS: usize = 3;
-/// Squads on a page in two languages, beside commanders and without them.
+/// Squads that always fit in two languages, beside commanders and without them.
 const BILINGUAL_SQUADS: usize = 3;
 const BILINGUAL_SQUADS_ALONE: usize = 4;
-/// Commanders beside the squads of a page in two languages.
-const BILINGUAL_COMMANDERS: usize = 2;
 
 /// The strip sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct StripSheets {
     /// Leaders without a squad, the best first.
     pub commanders: Vec<Strip>,
+    /// For each commander the group that he leads, by its index; commanders beyond its end lead none.
+    pub leads: Vec<Option<usize>>,
     /// The squads, grouped under their leaders.
     pub groups: Vec<StripGroup>,
     /// The phases of a turn, to tick off.
@@ -33,19 +34,11 @@ pub struct StripSheets {
     pub tables_follow: bool,
 }
 
-/// Strips under one title: the squads of one bracket, or the leaders of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct StripGroup {
-    /// The platoon and its leader, or the kind of unit; empty without a title.
-    pub title: Phrase,
-    pub strips: Vec<Strip>,
-}
-
 /// One page of strips; the turn sequence is on the last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StripPage<'a> {
     /// Commanders beside the squads of this page.
-    pub commanders: &'a [Strip],
+    pub commanders: Vec<&'a Strip>,
     /// Squads of this page; a bracket that crosses pages has a part on each.
     pub groups: Vec<GroupPart<'a>>,
     pub spacing: SquadSpacing,
@@ -58,20 +51,6 @@ pub struct GroupPart<'a> {
     pub strips: &'a [Strip],
     /// It goes on from the page before.
     pub continues: bool,
-}
-
-keyed! {
-    /// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-    #[serde(rename_all = "lowercase")]
-    pub enum SquadSpacing by key {
-        /// For one to three squads.
-        Wide = "wide",
-        /// For four squads.
-        Close = "close",
-        /// For five squads, or three in two languages.
-        Closest = "closest",
-    }
 }
 
 /// Steps in order, each with a box to tick.
@@ -95,28 +74,47 @@ impl StripSheets {
         let pages = self.pages().into_iter();
         pages.flat_map(|page| {
             let squads = page.groups.into_iter().flat_map(|part| part.strips);
-            page.commanders.iter().chain(squads)
+            page.commanders.into_iter().chain(squads)
         })
     }
 
-    /// Splits the squads over the pages: evenly beside commanders; else each page is filled, as what follows goes on below
-    /// the last.
+    /// Splits the squads over the pages: by their heights beside commanders; else each page is filled, as what follows
+    /// goes on below the last.
     pub fn pages(&self) -> Vec<StripPage<'_>> {
+        let page = |page: PlannedPage| StripPage {
+            commanders: page.commanders.iter().map(|at| &self.commanders[*at]).collect(),
+            groups: self.parts(page.squads.start, page.squads.end),
+            spacing: page.spacing,
+        };
+        self.plan().into_iter().map(page).collect()
+    }
+
+    fn plan(&self) -> Vec<PlannedPage> {
+        let squads = self.squad_count();
+        if self.commanders.is_empty() {
+            return self.filled_pages();
+        }
+        let leads = (&self.commanders[..], &self.leads[..]);
+        let plan = PagePlan::new(leads, &self.groups, &self.legend, self.is_bilingual());
+        if squads > self.squads_per_page() {
+            return plan.pages();
+        }
+        let mut pages = plan.with_commanders(iter::once(0..squads).collect());
+        pages.iter_mut().for_each(|page| page.spacing = self.spacing(squads));
+        pages
+    }
+
+    /// Fills one page after the other, without commanders.
+    fn filled_pages(&self) -> Vec<PlannedPage> {
         let (pages, squads) = (self.page_count(), self.squad_count());
-        let first_commander =
-            |page: usize| (page * self.commanders_per_page()).min(self.commanders.len());
+        let cut = |page: usize| match self.keeps_room() {
+            false => (page * self.squads_per_page()).min(squads),
+            // The last page has fewer squads, as the turn and the legend stand there too.
+            true => (squads * page).div_ceil(pages),
+        };
         let page = |page: usize| {
-            let cut = |page: usize| match self.commanders.is_empty() && !self.keeps_room() {
-                true => (page * self.squads_per_page()).min(squads),
-                // The last page has fewer squads, as the turn and the legend stand there too.
-                false => (squads * page).div_ceil(pages),
-            };
-            let (from, to) = (cut(page), cut(page + 1));
-            StripPage {
-                commanders: &self.commanders[first_commander(page)..first_commander(page + 1)],
-                groups: self.parts(from, to),
-                spacing: self.spacing(to - from),
-            }
+            let squads = cut(page)..cut(page + 1);
+            PlannedPage { commanders: Vec::new(), spacing: self.spacing(squads.len()), squads }
         };
         (0..pages).map(page).collect()
     }
@@ -162,11 +160,6 @@ impl StripSheets {
         self.tables_follow && squads > 0 && squads.is_multiple_of(self.squads_per_page())
     }
 
-    /// Returns the number of commanders beside the squads of a page.
-    fn commanders_per_page(&self) -> usize {
-        if self.is_bilingual() { BILINGUAL_COMMANDERS } else { COMMANDERS }
-    }
-
     fn spacing(&self, squads: usize) -> SquadSpacing {
         match (squads, self.is_bilingual()) {
             // What follows needs the room.
@@ -178,9 +171,10 @@ impl StripSheets {
     }
 
     /// Returns the commanders that do not fit on the pages.
-    pub fn remaining_commanders(&self) -> &[Strip] {
-        let placed = self.page_count() * self.commanders_per_page();
-        self.commanders.get(placed..).unwrap_or_default()
+    pub fn remaining_commanders(&self) -> Vec<&Strip> {
+        let placed: Vec<usize> = self.plan().into_iter().flat_map(|page| page.commanders).collect();
+        let strips = self.commanders.iter().enumerate();
+        strips.filter(|(at, _)| !placed.contains(at)).map(|(_, strip)| strip).collect()
     }
 }
 
@@ -201,7 +195,7 @@ pub struct StripPages<'a> {
 /// Serialises all pages.
 impl Serialize for StripSheets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StripPages { sheets: self, pages: 0..self.page_count() }.serialize(serializer)
+        StripPages { sheets: self, pages: 0..self.plan().len() }.serialize(serializer)
     }
 }
 
@@ -217,13 +211,13 @@ impl Serialize for StripPages<'_> {
             chances: &'a Scale,
             legend: &'a [Phrase],
             leaders: &'a Phrase,
-            behind: &'a [Strip],
+            behind: Vec<&'a Strip>,
         }
         let StripSheets { turn, chances, legend, leaders, .. } = self.sheets;
         let all = self.sheets.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.sheets.commanders.is_empty();
-        let behind = if ends { self.sheets.remaining_commanders() } else { &[] };
+        let behind = if ends { self.sheets.remaining_commanders() } else { Vec::new() };
         StripPagesData { pages, leaderless, ends, turn, chances, legend, leaders, behind }
             .serialize(serializer)
     }

@@ -47,6 +47,7 @@ fn strip_sheets(rules: &Rules, is_bilingual: bool, language: Language) -> StripS
     let strips = (0..squads).map(|_| squad(rules, language)).collect();
     StripSheets {
         commanders: (0..leaders).map(|_| leader(rules, language)).collect(),
+        leads: Vec::new(),
         groups: vec![StripGroup { title: word(&labels.units.platoon), strips }],
         turn: Steps {
             title: word(&labels.strip.turn),

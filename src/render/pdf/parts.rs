@@ -27,7 +27,7 @@ pub(super) enum PagePart<'a> {
 }
 
 /// Blocks of a sheet that start on a new page.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct SheetPart<'a> {
     #[serde(rename = "lang")]
     language: Language,
@@ -43,16 +43,27 @@ pub(super) struct SheetPart<'a> {
     footer: &'a Footer,
     /// `true` for the first part of the sheet.
     first: bool,
-    blocks: Vec<BlockRange<'a>>,
+    /// `true` for the last part of the sheet.
+    #[serde(skip)]
+    pub(super) last: bool,
+    pub(super) blocks: Vec<BlockRange<'a>>,
 }
 
 /// A block, or a range of its pages.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 #[serde(untagged)]
-enum BlockRange<'a> {
+pub(super) enum BlockRange<'a> {
     Block(&'a Block),
-    Strips { strips: StripPages<'a> },
-    Lineup { lineup: LineupPages<'a> },
+    Strips {
+        strips: StripPages<'a>,
+    },
+    Lineup {
+        lineup: LineupPages<'a>,
+    },
+    /// A new page.
+    Break {
+        pagebreak: bool,
+    },
 }
 
 /// Cards for whole sheets of paper, each once, however many copies are printed.
@@ -86,8 +97,9 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     let Sheet { language, title, kicker, subtitle, total, aside, emblem, fields, footer, .. } =
         sheet;
     let (language, title_size) = (*language, title::size(sheet));
-    let mut first = true;
-    let mut part = |blocks| SheetPart {
+    let parts = split_blocks(&sheet.blocks);
+    let end = parts.len() - 1;
+    let part = |(at, blocks)| SheetPart {
         language,
         title,
         title_size,
@@ -98,10 +110,11 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
         emblem,
         fields,
         footer,
-        first: mem::take(&mut first),
+        first: at == 0,
+        last: at == end,
         blocks,
     };
-    split_blocks(&sheet.blocks).into_iter().map(|blocks| PagePart::Sheet(part(blocks))).collect()
+    parts.into_iter().enumerate().map(|part_at| PagePart::Sheet(part(part_at))).collect()
 }
 
 /// Splits blocks into parts. A new part starts after many pages of strips, and before many pages of a lineup.

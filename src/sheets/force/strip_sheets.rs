@@ -14,6 +14,8 @@ use std::cmp::Reverse;
 /// The leaders of strip sheets.
 struct Commanders {
     strips: Vec<Strip>,
+    /// The platoon of each.
+    platoons: Vec<Option<usize>>,
     /// Rules that all of several leaders share.
     shared_rules: Vec<String>,
     /// Rulings cited by their rules.
@@ -27,8 +29,13 @@ impl ForceLayout<'_> {
         let platoons = (0..self.resolved.force.platoons.len()).map(Some).chain([None]);
         let play = &self.resolved.rules.play;
         let leaders = self.commanders();
-        let groups: Vec<StripGroup> =
-            platoons.filter_map(|platoon| self.platoon_group(platoon)).collect();
+        let (led, groups): (Vec<Option<usize>>, Vec<StripGroup>) = platoons
+            .filter_map(|platoon| self.platoon_group(platoon).map(|group| (platoon, group)))
+            .unzip();
+        let group_of = |platoon: &Option<usize>| {
+            led.iter().position(|led| platoon.is_some() && led == platoon)
+        };
+        let leads = leaders.platoons.iter().map(group_of).collect();
         let squads = groups.iter().flat_map(|group| &group.strips);
         let mut weapons = squads.chain(&leaders.strips).flat_map(|strip| &strip.weapons);
         let fires = weapons.any(|weapon| !weapon.cells.is_empty());
@@ -36,6 +43,7 @@ impl ForceLayout<'_> {
         let cited = legend.iter().flat_map(|rule| citations(rule)).chain(leaders.cited).collect();
         let sheets = StripSheets {
             commanders: leaders.strips,
+            leads,
             groups,
             turn: Steps {
                 title: labels.turn.get(self.language).into(),
@@ -72,8 +80,9 @@ impl ForceLayout<'_> {
             self.commander(part, equipped, own_rules)
         };
         let strips = leaders.iter().map(strip).collect();
+        let platoons = leaders.iter().map(|(part, ..)| part.platoon).collect();
         let cited = leaders.iter().flat_map(|(.., rules)| rules).flat_map(|rule| citations(rule));
-        Commanders { strips, cited: cited.collect(), shared_rules }
+        Commanders { strips, platoons, cited: cited.collect(), shared_rules }
     }
 
     /// Returns the strip of a leader with these rules of his own.
