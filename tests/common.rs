@@ -268,7 +268,7 @@ fn of_board(book: &Book, speech: Speech) -> [(Kind, Sheet); 2] {
     let board =
         sheets::in_languages(speech, |language| dune_chess::chess_board(&position, book, language));
     let counters =
-        sheets::in_languages(speech, |language| dune_chess::chess_counters(book, language));
+        sheets::in_languages(speech, |language| dune_chess::chess_counters(book, speech, language));
     [(Kind::Board, board), (Kind::Counters, counters)]
 }
 

@@ -42,8 +42,9 @@ pub fn print_board(
                 Job::new(sheet, format!("{KEY}-board"), None)
             }
             ChessDocument::Counters => {
-                let sheet =
-                    sheets::in_languages(speech, |language| chess_counters(&book, language));
+                let sheet = sheets::in_languages(speech, |language| {
+                    chess_counters(&book, speech, language)
+                });
                 Job::new(sheet, format!("{KEY}-counters"), None)
             }
             ChessDocument::Reference => print::print_reference(&book, None, None, desk)?,

@@ -269,7 +269,7 @@ fn chess_print_makes_board_counters_and_reference() {
     for part in ["viewBox=\"0 0 183.6 183.6\"", "--side:184", "width=\"22\" height=\"22\""] {
         assert!(board.contains(part), "{part}");
     }
-    assert!(page("dune-chess-board.txt").contains(START));
+    assert!(!page("dune-chess-board.txt").contains(START));
     let counters = page("dune-chess-counters.html");
     // The codes of the source are those of the counters (C20), spare ones among them.
     for (code, many) in
@@ -283,6 +283,28 @@ fn chess_print_makes_board_counters_and_reference() {
     let wrong = ["chess", "print", "8/8 h", "--format", "text", "--output", "-", "--as", "board"];
     let (code, out, err) = run(&wrong);
     assert_eq!((code, out.as_str(), err.contains("[chess-fields]")), (1, "", true), "{err}");
+}
+
+#[test]
+fn counters_and_reference_have_the_letters_of_the_language() {
+    let folder = folder("chess-letters");
+    let path = folder.to_str().expect("a path");
+    for (language, worm, harvester) in
+        [("en", "SW", "HA"), ("es", "GU", "CO"), ("both", "SW · GU", "HA · CO")]
+    {
+        let (code, _, err) =
+            run(&["chess", "print", "-l", language, "--format", "html", "--output", path]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        let page = |name: &str| fs::read_to_string(folder.join(name)).expect("a page");
+        let [counters, reference] =
+            ["dune-chess-counters.html", "dune-chess-reference.html"].map(page);
+        for (code, many) in [(worm, 4), (harvester, 4)] {
+            assert_eq!(counters.matches(&format!(">{code}</text>")).count(), many, "{code}");
+            for word in code.split(" · ") {
+                assert!(reference.contains(&format!(">{word}</td>")), "{word}");
+            }
+        }
+    }
 }
 
 #[test]

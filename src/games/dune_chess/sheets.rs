@@ -4,9 +4,10 @@ use crate::book::Book;
 use crate::embedded;
 use crate::games::dune_chess::{Occupant, PieceKind, Player, Position, Square};
 use crate::labels::{fill, labels};
-use crate::language::Language;
+use crate::language::{Language, Speech};
 use crate::sheet::{Block, Mark, Picture, Sheet};
 use crate::sheets::titled_sheet;
+use crate::text::dedup;
 use std::fmt::Write;
 
 /// The sides of the pictures, in mm; the frame takes 0.2 mm at each edge.
@@ -63,29 +64,56 @@ impl Counter {
         inside.trim_end().trim_end_matches("</svg>").to_owned()
     }
 
-    /// Returns its picture file, its code on the source's counters (C20), and its colour.
-    fn artwork(self) -> (&'static str, &'static str, &'static str) {
+    /// Returns its letters in a language: on counters and in the reference.
+    pub fn code(self, language: Language) -> &'static str {
+        let words = &labels().chess_codes;
+        let label = match self {
+            Self::Piece(side, kind) => match (side, kind) {
+                (Player::Atreides, PieceKind::Leader) => &words.duke,
+                (Player::Harkonnen, PieceKind::Leader) => &words.baron,
+                (_, PieceKind::Mentat) => &words.mentat,
+                (Player::Atreides, PieceKind::Elite) => &words.fremen,
+                (Player::Harkonnen, PieceKind::Elite) => &words.sardaukar,
+                (_, PieceKind::Ornithopter) => &words.ornithopter,
+                (_, PieceKind::Harvester) => &words.harvester,
+                (_, PieceKind::Troop) => &words.troop,
+            },
+            Self::Worm => &words.worm,
+            Self::Spice => &words.spice,
+            Self::Seitch => &words.seitch,
+        };
+        label.get(language)
+    }
+
+    /// Returns its letters in one language or both: `HA`, `HA · CO`.
+    fn codes(self, speech: Speech) -> String {
+        let codes = [Some(speech.first()), speech.second()].into_iter().flatten();
+        dedup(codes.map(|language| self.code(language))).join(" · ")
+    }
+
+    /// Returns its picture file and its colour.
+    fn artwork(self) -> (&'static str, &'static str) {
         let ink = |side| if side == Player::Atreides { "#1d4f91" } else { "#a3262a" };
         match self {
             Self::Piece(side, kind) => match (side, kind) {
-                (Player::Atreides, PieceKind::Leader) => ("duke", "DU", ink(side)),
-                (Player::Harkonnen, PieceKind::Leader) => ("baron", "BR", ink(side)),
-                (_, PieceKind::Mentat) => ("mentat", "MT", ink(side)),
-                (Player::Atreides, PieceKind::Elite) => ("fremen", "FR", ink(side)),
-                (Player::Harkonnen, PieceKind::Elite) => ("sardaukar", "SR", ink(side)),
-                (_, PieceKind::Ornithopter) => ("ornithopter", "OR", ink(side)),
-                (_, PieceKind::Harvester) => ("harvester", "HA", ink(side)),
-                (_, PieceKind::Troop) => ("troop", "TR", ink(side)),
+                (Player::Atreides, PieceKind::Leader) => ("duke", ink(side)),
+                (Player::Harkonnen, PieceKind::Leader) => ("baron", ink(side)),
+                (_, PieceKind::Mentat) => ("mentat", ink(side)),
+                (Player::Atreides, PieceKind::Elite) => ("fremen", ink(side)),
+                (Player::Harkonnen, PieceKind::Elite) => ("sardaukar", ink(side)),
+                (_, PieceKind::Ornithopter) => ("ornithopter", ink(side)),
+                (_, PieceKind::Harvester) => ("harvester", ink(side)),
+                (_, PieceKind::Troop) => ("troop", ink(side)),
             },
-            Self::Worm => ("worm", "SW", "#4a4a4a"),
-            Self::Spice => ("spice", "SP", "#9c4a1a"),
-            Self::Seitch => ("seitch", "SE", "#111"),
+            Self::Worm => ("worm", "#4a4a4a"),
+            Self::Spice => ("spice", "#9c4a1a"),
+            Self::Seitch => ("seitch", "#111"),
         }
     }
 
     /// Returns the contents of its `<svg>` with stroke and fill.
     fn inside(self) -> String {
-        let (_, _, ink) = self.artwork();
+        let (_, ink) = self.artwork();
         // The Harkonnen are white on a disc, so that both sides differ without colour too.
         let is_on_disc = matches!(self, Self::Piece(Player::Harkonnen, _));
         let (line, ground) = if is_on_disc { ("#fff", ink) } else { (ink, "#fff") };
@@ -147,15 +175,11 @@ pub fn chess_board(position: &Position, book: &Book, language: Language) -> Shee
     let board =
         picture(&all, BOARD_SIDE, fill(words.board_alt.get(language), &[("position", &position)]));
     let about = Block::text(words.board_how.get(language).as_str(), Mark::Soft);
-    let notation = Block::text(position.to_string(), Mark::Soft);
     let title = words.board.get(language);
-    Sheet {
-        blocks: vec![board, about, notation],
-        ..titled_sheet(book, title, &book.edition, "", language)
-    }
+    Sheet { blocks: vec![board, about], ..titled_sheet(book, title, &book.edition, "", language) }
 }
 
-/// Draws small counters on a square, in the places where real ones go.
+/// Draws small counters on a square, smaller than the real ones that go there.
 fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: [i32; 2]) {
     let all = Counter::standing(&position.setup().squares[square.index()]);
     for (at, thing) in all.iter().enumerate() {
@@ -163,7 +187,7 @@ fn draw_counters(out: &mut String, position: &Position, square: Square, [x, y]: 
             if all.len() == 1 { (["4.400", "4.400"], ".73") } else { PLACES[at.min(3)] };
         let _ = write!(
             out,
-            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\" opacity=\".6\">{}</g></g>",
+            "<g transform=\"translate({x} {y})\"><g transform=\"translate({} {}) scale({size})\">{}</g></g>",
             place[0],
             place[1],
             thing.inside()
@@ -179,8 +203,8 @@ const PLACES: [([&str; 2], &str); 4] = [
     (["1.200", "11.200"], ".52"),
 ];
 
-/// Lays out all counters of the game and spare ones, with cutting lines.
-pub fn chess_counters(book: &Book, language: Language) -> Sheet {
+/// Lays out all counters of the game and spare ones, with cutting lines and the letters of all languages of a sheet.
+pub fn chess_counters(book: &Book, speech: Speech, language: Language) -> Sheet {
     let words = &labels().chess;
     let side = |side: Player| {
         PieceKind::ALL
@@ -194,7 +218,7 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     let all = all.chain(side(Player::Harkonnen)).chain(spare(Player::Harkonnen)).chain(desert);
     let mut inside = String::new();
     for (at, thing) in (0..).zip(all) {
-        counter(&mut inside, thing, [at % ALONG, at / ALONG]);
+        counter(&mut inside, thing, speech, [at % ALONG, at / ALONG]);
     }
     for line in 0..=ALONG {
         let at = line * COUNTER;
@@ -213,8 +237,9 @@ pub fn chess_counters(book: &Book, language: Language) -> Sheet {
     }
 }
 
-fn counter(out: &mut String, thing: Counter, [column, row]: [i32; 2]) {
-    let (_, code, ink) = thing.artwork();
+fn counter(out: &mut String, thing: Counter, speech: Speech, [column, row]: [i32; 2]) {
+    let (_, ink) = thing.artwork();
+    let code = thing.codes(speech);
     let [x, y] = [column * COUNTER, row * COUNTER];
     let _ = write!(
         out,
