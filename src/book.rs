@@ -56,6 +56,8 @@ pub struct Book {
     pub first: Language,
     /// The prefix of its sections in citations by another game: `FoS`.
     pub cited: String,
+    /// The drawing that tells the game apart on its reference, a file of `templates/marks`.
+    pub mark: Option<String>,
 }
 
 /// `book.yaml` as written.
@@ -68,6 +70,7 @@ struct BookFile {
     author: String,
     first: Language,
     cited: Option<String>,
+    mark: Option<String>,
 }
 
 impl Book {
@@ -78,9 +81,9 @@ impl Book {
     pub fn load(game: Game, grammars: Grammars) -> Result<Self, Error> {
         let (path, file) = grammars.file(game.key(), "book.yaml")?;
         let file: BookFile = file.parse().map_err(|why| Error::new(path, ErrorKind::Rules(why)))?;
-        let BookFile { name, edition, author, first, cited } = file;
+        let BookFile { name, edition, author, first, cited, mark } = file;
         let cited = cited.unwrap_or_else(|| name.en.clone());
-        Ok(Self { game, name, edition, author, first, cited })
+        Ok(Self { game, name, edition, author, first, cited, mark })
     }
 
     /// Returns the name of the game, with its edition.

@@ -224,6 +224,11 @@ pub fn has_icon(name: &str) -> bool {
     Templates::get(&format!("icons/{name}.svg")).is_some()
 }
 
+/// Returns the drawing of this name in `templates/marks` as SVG.
+pub fn mark(name: &str) -> Option<String> {
+    Templates::get(&format!("marks/{name}.svg")).and_then(text)
+}
+
 /// Returns the pictures of icons and emblems: name and bytes, such as `icons/shield.svg`.
 pub fn pictures() -> Vec<(String, Cow<'static, [u8]>)> {
     let names = Templates::iter().filter(|path| path.ends_with(".svg"));

@@ -1,7 +1,9 @@
 //! Emblems: a large and a small drawing of each, without lines too thin for a cheap printer.
 
-use fistful::embedded;
+use fistful::book::{Book, Game};
+use fistful::embedded::{self, Grammars};
 use fistful::emblem::emblems;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The width of a drawing, and of the margin looked at around it.
 const FIELD: i32 = 48;
@@ -105,5 +107,48 @@ fn no_line_and_no_gap_of_an_emblem_is_too_thin_at_its_size() {
             let most = usize::try_from(5 * dots * dots).expect("a number of dots");
             assert!(gaps <= most && lines <= most, "{cut} {}: {gaps}, {lines}", emblem.name);
         }
+    }
+}
+
+/// The drawings of the shipped games, by name.
+fn marks() -> Vec<(String, Picture)> {
+    let grammars = Grammars::BUILT_IN;
+    let marks = Game::all(grammars).into_iter().map(|game| {
+        let mark = Book::load(game, grammars).expect("a book").mark.expect("a mark");
+        let svg = embedded::mark(&mark).unwrap_or_else(|| panic!("no drawing of {mark}"));
+        (mark, Picture::of(&svg, 5))
+    });
+    marks.collect()
+}
+
+#[test]
+fn the_marks_of_games_are_told_apart_at_8_mm() {
+    let marks = marks();
+    for (at, (name, picture)) in marks.iter().enumerate() {
+        // At 8.6 mm 0.39 mm of white and 0.29 mm of black.
+        let [gaps, lines] = [picture.thin(false, 11), picture.thin(true, 8)];
+        assert!(gaps <= 125 && lines <= 125, "{name}: {gaps}, {lines}");
+        for (other, drawn) in &marks[..at] {
+            let differ = picture.black.iter().zip(&drawn.black).filter(|(a, b)| a != b).count();
+            let part = 100 * differ / (5 * 5 * 48 * 48);
+            assert!(part >= 20, "{name} and {other}: {part} % differ");
+        }
+    }
+}
+
+#[test]
+fn houses_of_different_games_share_no_emblem() {
+    let mut houses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in embedded::armies() {
+        let text = embedded::list_or_force(&path).expect("a list");
+        let value = |key: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(key)).unwrap_or_default();
+            line.split('#').next().unwrap_or_default().trim().to_owned()
+        };
+        let stem = path.rsplit('/').next().unwrap_or_default().replace("-example", "");
+        houses.entry(value("emblem:")).or_default().insert(stem);
+    }
+    for (emblem, houses) in houses {
+        assert_eq!(houses.len(), 1, "{emblem}: {houses:?}");
     }
 }

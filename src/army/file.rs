@@ -41,7 +41,7 @@ pub struct ArmyFile {
     /// The publication that the list is from, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
-    /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, or `shield` with
+    /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, `crescent`, `flame`, `cross`, `roundel`, or `shield` with
     /// the first letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,

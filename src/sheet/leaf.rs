@@ -11,6 +11,8 @@ pub struct Leaf {
     pub language: Language,
     /// The font size, in tenths of a point.
     pub letters: u8,
+    /// The mark of the game as SVG; empty without one.
+    pub mark: String,
     /// Front and back, one page each.
     pub sides: Vec<LeafSide>,
 }

@@ -2,6 +2,7 @@
 
 use super::{figures, footer, titled_sheet};
 use crate::book::Book;
+use crate::embedded;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::reference::{
@@ -36,8 +37,9 @@ pub fn reference(
         ..page.leaf_side(side)
     };
     let sides = reference.sides.iter().enumerate().map(side).collect();
-    let mut blocks =
-        vec![Block::Leaves(vec![Leaf { language, letters: reference.letters, sides }])];
+    let mark = book.mark.as_deref().and_then(embedded::mark).unwrap_or_default();
+    let leaf = Leaf { language, letters: reference.letters, mark, sides };
+    let mut blocks = vec![Block::Leaves(vec![leaf])];
     blocks.extend(rules.and_then(|rules| super::house::house(rules, language)));
     Sheet { footer: footer(None, book, language), blocks, ..base }
 }

@@ -321,7 +321,7 @@ fn letters_choose_and_the_arrow_goes_back_one_question() {
     let text = fs::read_to_string(folder.join("house-ordos.yaml")).expect("the file");
     for line in [
         "name: \"House Ordos\"\nname_es: \"Casa Ordos\"\n",
-        "emblem: worm # or hawk, griffin, lion, knot, star, tower, shield (shield with its letter)\n",
+        "emblem: worm # or hawk, griffin, lion, knot, star, tower, crescent, flame (flaming grenade), cross, roundel, shield (shield with its letter)\n",
         "  squad: 5 # ",
         "  platoon: 2-4\n  platoon_leader: \"Old Hand\"\n",
         "  - name: \"Guards\"\n    code: RHSs\n",
