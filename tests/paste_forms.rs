@@ -290,6 +290,16 @@ fn an_odd_code_loses_no_row() {
     }
 }
 
+/// An ordinal number belongs to a name, other digits may have got into it.
+#[test]
+fn a_name_may_have_an_ordinal_number() {
+    assert_eq!(
+        rows("ordinal", "Name;AS;Pts\n2nd Legion;EHs;20\n"),
+        [["2nd Legion", "EHs", "20", ""]]
+    );
+    assert_eq!(rows("digit", "Name;AS;Pts\nLegion 2;EHs;20\n")[0][3], "odd-name");
+}
+
 /// Leaders with a Morale beside their rating have a column for each.
 #[test]
 fn morale_and_leadership_are_two_columns() {

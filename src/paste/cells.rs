@@ -241,7 +241,8 @@ impl<'a> CellReader<'a> {
         let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
         let is_odd = name.is_empty()
             || length(&name) > limits::NAME
-            || name.chars().any(|c| c.is_ascii_digit() || "|$!{}<>_".contains(c))
+            || name.contains(['|', '$', '!', '{', '}', '<', '>', '_'])
+            || name.split_whitespace().any(|word| has_digit(word) && !is_ordinal(word))
             || self.row.cut == Cut::Words && self.is_in_sentence(&name);
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });
@@ -249,4 +250,15 @@ impl<'a> CellReader<'a> {
         let short: String = name.chars().take(limits::NAME).collect();
         if short.is_empty() { format!("#{}", self.row.line) } else { short }
     }
+}
+
+fn has_digit(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Returns `true` for a number that names stand in an order by: `2nd`, `7th`, `3.ª`.
+fn is_ordinal(word: &str) -> bool {
+    const ENDINGS: [&str; 9] = ["st", "nd", "rd", "th", "º", "ª", ".º", ".ª", "er"];
+    let ending = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    ending.len() < word.len() && ENDINGS.contains(&ending.to_lowercase().as_str())
 }

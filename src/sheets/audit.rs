@@ -314,17 +314,14 @@ impl AuditLayout<'_> {
         row.nearest.iter().enumerate().map(line).collect()
     }
 
-    /// Returns the printed values that a code does not give, in words, and whether its traits may stand together.
+    /// Returns the printed values that a code does not give, in words.
     fn misses(&self, near: &crate::audit::Near) -> String {
-        let words = &self.labels.audit;
-        let mut misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
+        let misses: Vec<&str> = near.misses.iter().map(|value| self.label(*value)).collect();
         if misses.is_empty() {
-            misses.push(words.misses_nothing.get(self.language));
+            self.labels.audit.misses_nothing.get(self.language).clone()
+        } else {
+            misses.join(", ")
         }
-        let mut clashes = self.rules.codes().clashes.iter();
-        let is_clashing = clashes.any(|clash| clash.is_in(near.code.traits));
-        let note = is_clashing.then(|| words.not_allowed.get(self.language).as_str());
-        [misses.join(", ").as_str()].into_iter().chain(note).collect::<Vec<_>>().join("; ")
     }
 }
 

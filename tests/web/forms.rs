@@ -341,8 +341,8 @@ fn an_emblem_is_chosen_by_its_picture() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);
     let pictures = house.between("id=\"emblem\">", "</fieldset>");
-    assert_eq!(pictures.matches("type=\"radio\" name=\"list/emblem\"").count(), 8);
-    assert_eq!(pictures.matches("<svg").count(), 8);
+    assert_eq!(pictures.matches("type=\"radio\" name=\"list/emblem\"").count(), 12);
+    assert_eq!(pictures.matches("<svg").count(), 12);
     assert!(pictures.contains(
         "value=\"shield\" checked><i class=\"sign\" aria-hidden=\"true\" data-letter=\"M\">"
     ));

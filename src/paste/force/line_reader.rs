@@ -60,6 +60,8 @@ pub(super) struct LineReader<'a> {
     options: Vec<NamePhrase>,
     /// The purchase that each phrase of `options` names.
     pub(super) choices: Vec<NamedChoice>,
+    /// The names of all letters of a code.
+    letters: Vec<NamePhrase>,
     /// Words of the list's own name, which say nothing about a unit.
     common: Vec<String>,
 }
@@ -82,8 +84,11 @@ impl<'a> LineReader<'a> {
             units.filter_map(|(at, name)| NamePhrase::new(at, name, &known.small)).collect();
         let titles = Language::ALL.map(|language| army.head.name.get(language));
         let common = titles.into_iter().flat_map(split_words).collect();
-        let mut reader =
-            Self { army, rules, known, units, options: Vec::new(), choices: Vec::new(), common };
+        let rows = Slot::ALL.into_iter().flat_map(|slot| &rules.codes().table(slot).rows);
+        let names = rows.flat_map(|row| Language::ALL.map(|language| row.names.get(language)));
+        let letters = names.filter_map(|name| NamePhrase::new(0, name, &known.small)).collect();
+        let (options, choices) = (Vec::new(), Vec::new());
+        let mut reader = Self { army, rules, known, units, options, choices, letters, common };
         for (at, option) in army.options.iter().enumerate() {
             reader.add_option(at, option);
         }
@@ -154,12 +159,9 @@ impl<'a> LineReader<'a> {
 
     /// Returns `true` for words that name no unit, no option and no NCO of the list, and no letter of a code.
     pub(super) fn says_nothing(&self, words: &[LineWord]) -> bool {
-        let rows = Slot::ALL.into_iter().flat_map(|slot| &self.rules.codes().table(slot).rows);
-        let names = rows.flat_map(|row| Language::ALL.map(|language| row.names.get(language)));
-        let letters: Vec<NamePhrase> =
-            names.filter_map(|name| NamePhrase::new(0, name, &self.known.small)).collect();
-        let is_letter =
-            |word: &LineWord| word.text.len() > 3 && letters.iter().any(|name| name.has_word(word));
+        let is_letter = |word: &LineWord| {
+            word.text.len() > 3 && self.letters.iter().any(|name| name.has_word(word))
+        };
         self.find_unit(words).is_none()
             && self.mention_options(words).is_empty()
             && !words.iter().any(|word| self.known.ncos.contains(&word.text) || is_letter(word))

@@ -43,7 +43,7 @@ pub(super) struct SheetPart<'a> {
     footer: &'a Footer,
     /// `true` for the first part of the sheet.
     first: bool,
-    /// `true` for the last part of the sheet.
+    /// `true` for the last part of a sheet of strips, whose last page may be filled from the one before.
     #[serde(skip)]
     pub(super) last: bool,
     pub(super) blocks: Vec<BlockRange<'a>>,
@@ -99,6 +99,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     let (language, title_size) = (*language, title::size(sheet));
     let parts = split_blocks(&sheet.blocks);
     let end = parts.len() - 1;
+    let has_strips = sheet.blocks.iter().any(|block| matches!(block, Block::StripSheets(_)));
     let part = |(at, blocks)| SheetPart {
         language,
         title,
@@ -111,7 +112,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
         fields,
         footer,
         first: at == 0,
-        last: at == end,
+        last: at == end && has_strips,
         blocks,
     };
     parts.into_iter().enumerate().map(|part_at| PagePart::Sheet(part(part_at))).collect()
