@@ -219,11 +219,10 @@ fn surcharged_rows(recurring: &RecurringDifferences) -> Vec<usize> {
 }
 
 fn row<'a>(army: &'a Army, unit: &'a Unit, rules: &'a Rules) -> Option<AuditRow<'a>> {
-    let has_value = |column: ListColumn, printed: &Printed| printed.values.get(column).is_some();
-    let printed = unit.printed.as_ref()?;
-    if !ListColumn::ALL.iter().any(|column| has_value(*column, printed)) {
-        return None;
-    }
+    let has_value = |printed: &&Printed| {
+        ListColumn::ALL.into_iter().any(|column| printed.values.get(column).is_some())
+    };
+    let printed = unit.printed.as_ref().filter(has_value)?;
     let computed = unit_values(unit, rules.codes());
     let difference = ByColumn::from_fn(|column| {
         let difference = (*printed.values.get(column))? - (*computed.get(column))?;

@@ -41,8 +41,8 @@ pub struct ArmyFile {
     /// The publication that the list is from, such as `§10b`.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
-    /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, `crescent`, `flame`, `cross`, `roundel`, or `shield` with
-    /// the first letter of its name (the default).
+    /// The emblem of the house: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, `crescent`, `flame`, `cross`,
+    /// `roundel`, or `shield` with the first letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
     /// The opponent for the odds on its cards, such as `fistful/harkonnen:Regulars`.

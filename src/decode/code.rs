@@ -42,14 +42,27 @@ pub fn code(text: &str, rules: &Rules) -> Decoded {
         }
         Ok(syntax) => code_text.meaning(&syntax, rules, &mut findings),
     };
+    if let Some(Fault::Code(CodeFault::TraitTwice { near, .. })) =
+        findings.last_mut().map(|finding| &mut finding.fault)
+    {
+        *near = restore_capitals(text, rules);
+    }
     Decoded { code, findings }
 }
 
 /// Reads an ability code as [`code`] does, but says nothing about a text that is none: for searches through prose.
 pub fn find_code(text: &str, rules: &Rules) -> Option<Code> {
-    let letters = CodeText::new(text, rules).letters;
-    let is_code = matches!(syntax(&letters, &rules.codes().alphabet), Ok(([], _)));
-    if is_code { code(text, rules).code } else { None }
+    read_quickly(text, rules)?.code
+}
+
+/// Reads an ability code without looking for what was meant; `None` for a text whose letters are not those of one.
+fn read_quickly(text: &str, rules: &Rules) -> Option<Decoded> {
+    let code_text = CodeText::new(text, rules);
+    let Ok(([], syntax)) = syntax(&code_text.letters, &rules.codes().alphabet) else { return None };
+    let mut findings = Vec::new();
+    let is_short = text.len() <= limits::CODE_BYTES;
+    let code = is_short.then(|| code_text.meaning(&syntax, rules, &mut findings)).flatten();
+    Some(Decoded { code, findings })
 }
 
 /// Reads a code that stands in a file; its findings point into the file.
@@ -300,8 +313,7 @@ impl<'t> CodeText<'t> {
                         .push(Finding::at(span, repeated_trait_fault(given, row, other, rules)));
                 }
                 None => {
-                    let near = restore_capitals(self.text, rules);
-                    let fault = CodeFault::TraitTwice { letter: given, near };
+                    let fault = CodeFault::TraitTwice { letter: given, near: None };
                     findings.push(Finding::at(span, fault.into()));
                     return None;
                 }
@@ -390,8 +402,8 @@ fn restore_dash(text: &str, rules: &Rules) -> Option<String> {
 }
 
 fn is_clean(text: &str, rules: &Rules) -> bool {
-    let decoded = code(text, rules);
-    decoded.code.is_some() && decoded.findings.is_empty()
+    let decoded = read_quickly(text, rules);
+    decoded.is_some_and(|decoded| decoded.code.is_some() && decoded.findings.is_empty())
 }
 
 fn is_in_slot(letter: char, slot: Slot, rules: &Rules) -> bool {

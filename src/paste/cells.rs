@@ -3,7 +3,7 @@
 use super::column::ColumnKey;
 use super::known_words::{KnownWord, OFFERED, find_known};
 use super::line::Cut;
-use super::number::CellValue;
+use super::number::{CellValue, has_digit};
 use super::raw::RawRow;
 use super::words::{ValueWords, has_word};
 use super::{Fragment, Heads};
@@ -250,10 +250,6 @@ impl<'a> CellReader<'a> {
         let short: String = name.chars().take(limits::NAME).collect();
         if short.is_empty() { format!("#{}", self.row.line) } else { short }
     }
-}
-
-fn has_digit(word: &str) -> bool {
-    word.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Returns `true` for a number that names stand in an order by: `2nd`, `7th`, `3.ª`.

@@ -25,11 +25,8 @@ use crate::text::{Source, Span, fold, length};
 use line_reader::{LineReader, MemberText, list_names};
 pub use member::PastedMember;
 use member::read_members;
-use phrase::{Mention, split_sentence};
+use phrase::{Mention, ends_sentence, split_sentence};
 use std::collections::BTreeMap;
-
-/// A guess: as many letters of a name tell which unit is meant.
-const TELLING_LETTERS: usize = 5;
 
 /// A force of a text.
 #[derive(Debug)]
@@ -183,10 +180,9 @@ impl<'a> ForceReader<'a> {
                 before.is_some_and(|at| text.words[at].number.is_some())
             };
             // `The House Guards are painted.`
-            let is_sentence = written.ends_with(['.', '!', '?'])
-                && text.words.iter().all(|word| word.number.is_none());
-            let is_named =
-                |unit: &Mention| !is_sentence && (unit.is_whole || unit.score >= TELLING_LETTERS);
+            let is_sentence =
+                ends_sentence(&written) && text.words.iter().all(|word| word.number.is_none());
+            let is_named = |unit: &Mention| !is_sentence && unit.is_telling();
             if unit.is_some_and(|unit| is_counted(&unit) || is_named(&unit)) {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }

@@ -144,7 +144,9 @@ impl Heads {
                 }
             }
         }
-        self.accept(heads, false)
+        let keys: Vec<Option<ColumnKey>> = heads.iter().map(|head| head.key).collect();
+        let is_sure = keys == [Some(ColumnKey::Name), Some(ColumnKey::Code)];
+        self.accept(heads, is_sure)
     }
 
     /// Finds the column that words name together.
@@ -192,18 +194,14 @@ impl Heads {
         joined.map_or(Vec::new(), |(first, second)| vec![half(first), half(second)])
     }
 
-    /// Accepts the heads of a line if they are sure, or if two name values, or one the names and one the codes, and two in
-    /// three are known. A table has names, in a first column
+    /// Accepts the heads of a line if they are sure, or if two name values and two in three are known. A table has names, in a first column
     /// without a head that is known.
     fn accept(&self, mut heads: Vec<ColumnHead>, is_sure: bool) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
         let values: BTreeSet<&ColumnKey> =
             known.iter().filter(|key| self.has_value(**key)).collect();
-        let are_names_and_codes =
-            known.len() == heads.len() && matches!(known[..], [ColumnKey::Name, ColumnKey::Code]);
-        let has_values = values.len() >= 2 || are_names_and_codes;
-        if !is_sure && (!has_values || 3 * known.len() < 2 * heads.len()) {
+        if !is_sure && (values.len() < 2 || 3 * known.len() < 2 * heads.len()) {
             return None;
         }
         if !heads.iter().any(ColumnHead::is_name) {

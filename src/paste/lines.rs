@@ -27,16 +27,22 @@ use records::CsvRecord;
 
 /// Cuts a text with prices into lines: it may have values between separators without heads that a list has.
 pub(super) fn read_cost_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    let separator = find_separator(source, heads).or_else(|| find_even_separator(source));
-    read_separated(source, heads, separator)
+    read_separated(source, heads, || {
+        find_separator(source, heads).or_else(|| find_even_separator(source))
+    })
 }
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    read_separated(source, heads, find_separator(source, heads))
+    read_separated(source, heads, || find_separator(source, heads))
 }
 
-fn read_separated(source: &Source, heads: &Heads, separator: Option<char>) -> Vec<TextLine> {
+/// Cuts a text into lines; `find` looks for the separator of its cells, if it is plain text.
+fn read_separated(
+    source: &Source,
+    heads: &Heads,
+    find: impl FnOnce() -> Option<char>,
+) -> Vec<TextLine> {
     if let Some(lines) = json::read_lines(source, heads) {
         return lines;
     }
@@ -50,6 +56,7 @@ fn read_separated(source: &Source, heads: &Heads, separator: Option<char>) -> Ve
     if wiki::is_wiki(&source.text) {
         return wiki::read_lines(source);
     }
+    let separator = find();
     let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();

@@ -5,6 +5,11 @@ use super::look_alikes::digit_like;
 use super::words::{ValueWords, has_word};
 use crate::text::parse_unsigned;
 
+/// Returns `true` for a text with a digit.
+pub(super) fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
 /// A cell of a column of values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum CellValue {

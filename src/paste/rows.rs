@@ -12,6 +12,7 @@ use super::column::{CellShape, ColumnKey};
 use super::columns::{CellDealer, Table};
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
+use super::number::has_digit;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
 use super::words::has_word;
 use super::{Fragment, Heads, facts, label, lines, parts};
@@ -274,8 +275,7 @@ impl RowReader<'_> {
         }
         // Most prose has hardly a number and no code.
         // A scan of a list without codes may have letters in its numbers: `8O%`.
-        let is_misread =
-            |text: &str| self.dealer.rules.is_none() && text.contains(|c: char| c.is_ascii_digit());
+        let is_misread = |text: &str| self.dealer.rules.is_none() && has_digit(text);
         let is_promising = |piece: &&Fragment| {
             self.dealer.values().is_value(&piece.text)
                 || looks_like_code(&piece.text)

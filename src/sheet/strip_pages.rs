@@ -56,7 +56,7 @@ pub(super) struct PlannedPage {
     pub(super) spacing: SquadSpacing,
 }
 
-/// What pages are made of.
+/// The squads, commanders and legend of a force with their heights, to be split over pages.
 pub(super) struct PagePlan<'a> {
     all: &'a [StripGroup],
     /// The group that each commander leads.

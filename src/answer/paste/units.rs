@@ -83,11 +83,11 @@ fn fits(
 ) -> Result<bool, Error> {
     // A guess: fewer labels may stand in other texts too.
     const FEWEST_LABELS: usize = 4;
-    let own = ColumnCounts::count(source, &game.heads);
     let book = desk.library.games.book(game.game)?;
     if super::names_game(source, &book) {
         return Ok(true);
     }
+    let own = ColumnCounts::count(source, &game.heads);
     if own.heads > coded.heads || coded.heads > 0 {
         return Ok(own.heads > coded.heads);
     }

@@ -35,8 +35,8 @@ pub struct ListFile {
     /// The publication that the list is from.
     #[schemars(length(max = limits::NAME))]
     pub source: Option<Placed<String>>,
-    /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, `crescent`, `flame`, `cross`, `roundel`, or `shield` with the first
-    /// letter of its name (the default).
+    /// The emblem of the side: `hawk`, `griffin`, `lion`, `worm`, `knot`, `star`, `tower`, `crescent`, `flame`, `cross`,
+    /// `roundel`, or `shield` with the first letter of its name (the default).
     #[schemars(length(max = limits::NAME))]
     pub emblem: Option<Placed<String>>,
     /// Other remarks about the list.

@@ -1,7 +1,7 @@
 //! Sentences with several units, cut into the part about each: `Duke Leto 60, 10 House Guards with NCO 168 and Gurney 77`.
 
 use super::line_reader::LineReader;
-use super::phrase::{LineWord, split_sentence, strip_aside};
+use super::phrase::{LineWord, ends_sentence, split_sentence, strip_aside};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::lines::split_plain;
 use crate::text::{Source, Span};
@@ -91,7 +91,7 @@ fn split_line_at_units(
     let parts = join_clauses(find_clauses(line.span, source, reader), reader);
     let of_units = || parts.iter().filter(|part| part.unit.is_some());
     let numbered = of_units().filter(|part| part.has_number()).count();
-    let is_sentence = source.slice(line.span).trim_end().ends_with(['.', '!', '?']);
+    let is_sentence = ends_sentence(source.slice(line.span));
     let are_names = parts.iter().all(|part| part.is_name);
     let is_list = of_units().count() > 1 && (numbered > 0 && !is_sentence || are_names);
     if numbered < 2 && !is_list {

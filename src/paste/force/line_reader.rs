@@ -1,6 +1,6 @@
 //! Lines by the names of a list: which unit and which options a line is about, and where it goes on.
 
-use super::phrase::{LineWord, Mention, NamePhrase, find_mentions, split_sentence};
+use super::phrase::{LineWord, Mention, NamePhrase, ends_sentence, find_mentions, split_sentence};
 use crate::army::{Army, Choice, Role, Unit};
 use crate::codes::Slot;
 use crate::decode::with_letters;
@@ -180,7 +180,7 @@ impl<'a> LineReader<'a> {
         const SHORTEST_SENTENCE: usize = 13;
         let is_correction =
             words.first().is_some_and(|first| self.known.corrections.contains(&first.text));
-        let is_sentence = text.trim_end().ends_with(['.', '!', '?']);
+        let is_sentence = ends_sentence(text);
         is_correction || is_sentence && words.len() >= SHORTEST_SENTENCE || words.len() > MOST_WORDS
     }
 

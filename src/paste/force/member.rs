@@ -58,8 +58,6 @@ pub(super) fn read_members(
     text: &MemberText,
     needs_points: bool,
 ) -> Vec<PastedMember> {
-    // Fewer letters that agree are no unit, unless the points say so.
-    const FEWEST_LETTERS: usize = 5;
     // A guess: figures, an NCO and an option; a longer line without points is a sentence.
     const MOST_OTHER_WORDS: usize = 6;
     // Each is priced in many ways; the fifth best is hardly meant.
@@ -91,7 +89,8 @@ pub(super) fn read_members(
     });
     let Some((reading, squad)) = best else { return Vec::new() };
     let agrees = Some(reading.member.computed) == points;
-    if !squad.mention.is_whole && squad.mention.score < FEWEST_LETTERS && !agrees {
+    // Fewer letters that agree are no unit, unless the points say so.
+    if !squad.mention.is_telling() && !agrees {
         return Vec::new();
     }
     vec![squad.doubt(reading.member); reading.copies]
@@ -141,10 +140,6 @@ impl SquadContext<'_> {
     fn read(&self) -> SquadReading {
         let StatedFigures { figures, copies } = self.find_figures();
         let leads = self.unit().role == Role::Leader;
-        // `2 Lieutenants`
-        let several = figures
-            .filter(|figures| leads && !self.unit().unique && (1..=MOST_COPIES).contains(figures));
-        let copies = several.map_or(copies, |several| several as usize);
         let stated = StatedSquad {
             figures: if leads { Some(1) } else { figures },
             has_nco: self.find_nco(),
@@ -178,7 +173,17 @@ impl SquadContext<'_> {
         SquadReading { member, copies }
     }
 
+    /// Finds the figures of the line; `2 Lieutenants` are two leaders, not two figures of one.
     fn find_figures(&self) -> StatedFigures {
+        let found = self.find_numbers();
+        let is_several = self.unit().role == Role::Leader && !self.unit().unique;
+        match found.figures.filter(|figures| is_several && (1..=MOST_COPIES).contains(figures)) {
+            Some(leaders) => StatedFigures { figures: Some(1), copies: leaders as usize },
+            None => found,
+        }
+    }
+
+    fn find_numbers(&self) -> StatedFigures {
         if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
             && let figures @ Some(_) = self.number(at)
         {
@@ -295,9 +300,8 @@ impl SquadContext<'_> {
             doubt(PasteFault::NoNco { points: with_nco.points - member.computed });
         }
         let StatedFigures { figures, .. } = self.find_figures();
-        let is_one = |figures: &i64| unit.unique || *figures > MOST_COPIES;
         let leads = unit.role == Role::Leader;
-        if let Some(figures) = figures.filter(|it| leads && *it > 1 && is_one(it)) {
+        if let Some(figures) = figures.filter(|figures| leads && *figures > 1) {
             doubt(PasteFault::OneLeader { asked: figures });
         }
         let unread = self.find_unread();

@@ -30,6 +30,12 @@ impl Mention {
         self.words[0]
     }
 
+    /// Returns `true` if it tells which name is meant: all of it, or as many letters as a guess needs.
+    pub(super) fn is_telling(&self) -> bool {
+        const FEWEST_LETTERS: usize = 5;
+        self.is_whole || self.score >= FEWEST_LETTERS
+    }
+
     pub(super) fn last(&self) -> usize {
         self.words[self.words.len() - 1]
     }
@@ -54,6 +60,11 @@ impl NamePhrase {
     pub(super) fn has_word(&self, word: &LineWord) -> bool {
         self.words.iter().any(|own| likeness(word, own).is_some())
     }
+}
+
+/// Returns `true` for a text that ends as a sentence does.
+pub(super) fn ends_sentence(text: &str) -> bool {
+    text.trim_end().ends_with(['.', '!', '?'])
 }
 
 /// Strips words in brackets behind points: `5 Troopers + NCO 103 (no lieutenant yet)`.

@@ -24,7 +24,7 @@ struct RosterEntry {
     points: i64,
     /// What is bought for points of its own, in the words of the roster.
     options: Vec<String>,
-    /// What it has without points of its own: figures of a unit, or an NCO.
+    /// Figures of a unit, or an NCO, without points of their own.
     others: Vec<String>,
 }
 

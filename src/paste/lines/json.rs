@@ -61,8 +61,8 @@ struct JsonObject {
 }
 
 impl JsonObject {
-    fn has(&self, key: &str) -> bool {
-        self.cells.iter().any(|(own, _)| own == key)
+    fn cell(&self, key: &str) -> Option<&Fragment> {
+        self.cells.iter().find(|(own, _)| own == key).map(|(_, cell)| cell)
     }
 
     /// Returns `true` if a text is one of its values, perhaps with the number of its figures: a squad buys its own figures.
@@ -73,8 +73,7 @@ impl JsonObject {
 
     /// Returns the number under a key, or 0.
     fn number_of(&self, key: &str) -> i64 {
-        let cell = self.cells.iter().find(|(own, _)| own == key);
-        cell.and_then(|(_, cell)| cell.text.parse().ok()).unwrap_or(0)
+        self.cell(key).and_then(|cell| cell.text.parse().ok()).unwrap_or(0)
     }
 }
 
@@ -95,10 +94,11 @@ impl JsonReader<'_> {
                     self.end_table();
                 }
                 self.out.extend(title);
-                let is_option = |key: &YamlKey| self.heads.words.options.contains(&key.text);
-                let others: Vec<&Node> =
-                    pairs.iter().filter(|(key, _)| !is_option(key)).map(|(_, it)| it).collect();
-                others.into_iter().for_each(|value| self.read(value));
+                for (key, value) in pairs {
+                    if !self.heads.words.options.contains(&key.text) {
+                        self.read(value);
+                    }
+                }
             }
             YamlValue::List(items) => items.iter().for_each(|item| self.read(item)),
             YamlValue::Scalar { .. } | YamlValue::Nothing => {}
@@ -112,7 +112,9 @@ impl JsonReader<'_> {
         };
         let holds_rows = |(_, value): &(YamlKey, Node)| match &value.value {
             YamlValue::List(items) => items.iter().any(|item| self.is_named(item)),
-            _ => self.is_named(value),
+            YamlValue::Mapping(_) | YamlValue::Scalar { .. } | YamlValue::Nothing => {
+                self.is_named(value)
+            }
         };
         let has_code = || pairs.iter().any(|(key, _)| self.heads.is_code(&key.text));
         pairs.len() > 1
@@ -171,13 +173,10 @@ impl JsonReader<'_> {
 
     /// Reads the title of a force with its points: `Duncan's embassy: 300 of 300 points`.
     fn read_force_title(&mut self, pairs: &[(YamlKey, Node)]) -> Option<TextLine> {
-        let find = |wanted: &str| {
-            let value = pairs.iter().find(|(key, _)| key.text == wanted).map(|(_, value)| value);
-            value.and_then(|value| Some((value, scalar(value)?)))
-        };
-        let [(title, name), (_, total)] = [find(FORCE[0])?, find(FORCE[1])?];
+        let [title, total] = [find(pairs, FORCE[0])?, find(pairs, FORCE[1])?];
+        let [name, total] = [scalar(title)?, scalar(total)?];
         self.is_force = true;
-        let limit = find(FORCE[2]).map_or(total, |(_, limit)| limit);
+        let limit = find(pairs, FORCE[2]).and_then(scalar).unwrap_or(total);
         let text = format!("{name}: {total} {} {limit}", self.heads.words.out_of.first()?);
         Some(self.write_line(title.span, &text))
     }
@@ -206,7 +205,7 @@ impl JsonReader<'_> {
         let mut objects = std::mem::take(&mut self.objects);
         if self.is_force {
             // The leader of a platoon stands before its squads, and those of none before all.
-            objects.sort_by_key(|object| (object.number_of(PLATOON), object.has(SQUAD)));
+            objects.sort_by_key(|object| (object.number_of(PLATOON), object.cell(SQUAD).is_some()));
             let cells = objects.iter_mut().map(|object| &mut object.cells);
             cells.for_each(|cells| cells.retain(|(key, _)| key != PLATOON));
         }
@@ -228,10 +227,7 @@ impl JsonReader<'_> {
             let ends = object.cells.iter().map(|(_, cell)| cell.span.end);
             let end = ends.max().unwrap_or(object.span.end).max(object.span.end);
             let empty = Fragment { text: String::new(), span: object.span };
-            let cell = |key: &String| {
-                let own = object.cells.iter().find(|(own, _)| own == key);
-                own.map_or_else(|| empty.clone(), |(_, cell)| cell.clone())
-            };
+            let cell = |key: &String| object.cell(key).unwrap_or(&empty).clone();
             let span = Span::new(object.span.start, end);
             let cells = keys.iter().map(cell).collect();
             lines.push(TextLine::of_cells(number, span, cells).with_markup());
@@ -243,11 +239,8 @@ impl JsonReader<'_> {
 /// Returns the text of an item: what a line of a bill has bought, or the values of another object.
 fn item_text(item: &Node) -> Option<String> {
     let YamlValue::Mapping(pairs) = &item.value else { return scalar(item).map(str::to_owned) };
-    let find = |wanted: &str| {
-        let value = pairs.iter().find(|(key, _)| key.text == wanted);
-        value.and_then(|(_, value)| scalar(value))
-    };
-    match (find(BOUGHT), find(COUNT)) {
+    let [bought, count] = [BOUGHT, COUNT].map(|key| find(pairs, key).and_then(scalar));
+    match (bought, count) {
         // The figures that have an option.
         (Some(what), Some(count)) if count != "1" => Some(format!("{what} ({count} figures)")),
         (Some(what), _) => Some(what.to_owned()),
@@ -256,6 +249,11 @@ fn item_text(item: &Node) -> Option<String> {
             Some(values.collect::<Vec<_>>().join(" "))
         }
     }
+}
+
+/// Returns the value under a key.
+fn find<'a>(pairs: &'a [(YamlKey, Node)], wanted: &str) -> Option<&'a Node> {
+    pairs.iter().find(|(key, _)| key.text == wanted).map(|(_, value)| value)
 }
 
 fn scalar(node: &Node) -> Option<&str> {

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::limits;
 use crate::paste::column::{CellShape, ColumnKey};
 use crate::paste::line::{Cut, TextLine};
-use crate::paste::number::CellValue;
+use crate::paste::number::{CellValue, has_digit};
 use crate::paste::words::ValueWords;
 use crate::paste::{Fragment, Heads};
 use crate::profile::ListColumn;
@@ -118,10 +118,6 @@ fn find_price(values: &[&Fragment], known: &ValueWords) -> Vec<(ListColumn, Frag
         (Some(only), None) => vec![(ListColumn::Points, (**only).clone())],
         _ => Vec::new(),
     }
-}
-
-fn has_digit(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Returns `true` for a number, dice or a dash.
