@@ -937,5 +937,5 @@ fn a_table_with_codes_is_audited_with_its_doubts() {
     let folder = folder_of("counts");
     let output = command.current_dir(&folder).args(["audit", "list.txt", "--brief"]).output();
     let out = String::from_utf8(output.expect("the program").stdout).expect("a text");
-    assert!(out.contains("doubts about how the text was"), "{out}");
+    assert!(out.contains("a doubt about how the text was"), "{out}");
 }

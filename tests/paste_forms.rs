@@ -98,6 +98,60 @@ fn a_value_without_a_head_is_doubted() {
     assert_eq!(rows("headless", text), [["Stilgar", "EFSs-A4", "97", "unsure-columns"]]);
 }
 
+/// Rows between commas without heads; points that agree need no head to be told.
+#[test]
+fn rows_between_commas_need_no_heads() {
+    let text = "Guards,EHs,20\nScouts,VHs,15\nMedics,VHs,16\nTotal,,51\n";
+    let guards = ["Guards", "EHs", "20", ""];
+    let scouts = ["Scouts", "VHs", "15", ""];
+    assert_eq!(rows("commas", text), [guards, scouts, ["Medics", "VHs", "16", "no-heads"]]);
+    assert_eq!(rows("blanks", "Guards EHs 20\nScouts VHs 15\n"), [guards, scouts]);
+}
+
+#[test]
+fn a_column_of_sums_beside_points_is_left_out() {
+    let text = "Qty;Name;Code;Points;Total\n3;Guards;EHs;20;60\n2;Scouts;VHs;15;30\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("sums", text), wanted);
+    let text = "Name;Code;Total\nGuards;EHs;20\nScouts;VHs;15\n";
+    assert_eq!(rows("total", text), wanted);
+}
+
+#[test]
+fn a_code_may_stand_in_several_columns() {
+    let text = "Name;Trn;Mor;Traits;Ldr;Fight;Pts\nStilgar;E;F;Ss;A;4;97\nTroops;V;H;s;;;15\n";
+    let wanted = [["Stilgar", "EFSs-A4", "97", ""], ["Troops", "VHs", "15", ""]];
+    assert_eq!(rows("parts", text), wanted);
+    let text = "| Nombre | Entrenamiento | Moral | Equipo | Puntos |\n|---|---|---|---|---|\n\
+        | Tropas | V | H | s | 15 |\n";
+    assert_eq!(rows("parts-es", text), [["Tropas", "VHs", "15", ""]]);
+}
+
+#[test]
+fn points_are_written_in_many_ways() {
+    let read = |points: &str| {
+        let [row] = &rows("ways", &format!("Guards EHs {points}"))[..] else {
+            panic!("{points}: not one row");
+        };
+        row.clone()
+    };
+    for points in ["20", "20pts/fig", "20pp", "costs 20", "$20", "20 (max 2 squads)"] {
+        let [_, code, printed, _] = read(points);
+        assert_eq!((code.as_str(), printed.as_str()), ("EHs", "20"), "{points}");
+    }
+    for points in ["twenty points", "20?"] {
+        assert_eq!(read(points), ["Guards", "EHs", "", "left-out"]);
+    }
+}
+
+#[test]
+fn a_name_that_goes_on_below_its_row_is_said() {
+    let text = "Unit        Code   M   WS BS Ml Pts\nImperial    EFs    4   10 8  9  30\nHousehold\n\
+        Men         EFs    4   10 8  9  30\n";
+    let (_, out, err) = ask("wrapped", text.as_bytes(), &["--json"]);
+    assert!(out.contains("perhaps-name"), "{out}{err}");
+}
+
 fn export(item: &str, form: &str, language: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
     let output = command.args(["export", item, "--to", form, "--lang", language]).output();

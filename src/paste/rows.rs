@@ -151,11 +151,21 @@ impl RowReader<'_> {
         if rows.is_empty() && self.add_note(line) {
             self.keep_prose(line);
         } else if rows.is_empty() {
+            if self.may_end_name(&words) {
+                self.lists.add_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
+            }
             self.keep_unfinished(words);
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
+    fn may_end_name(&self, words: &TextLine) -> bool {
+        let has_gaps = self.head.table.as_ref().is_some_and(Table::has_gaps);
+        let before = self.unfinished.as_ref().filter(|_| has_gaps && words.cut == Cut::Words);
+        before.is_some_and(|before| before.is_named_on(words, &self.dealer.heads.words))
     }
 
     /// Keeps a line without a row, which may be the first half of one.
@@ -170,7 +180,7 @@ impl RowReader<'_> {
         self.unfinished = Some(UnfinishedLine { words, lists: Vec::new() });
     }
 
-    /// Doubts the numbers behind the code of a row without points that are in none of its cells.
+    /// Doubts the numbers, and points in words, behind the code of a row without points that are in none of its cells.
     fn find_left_out(&self, words: &TextLine, code: Span, row: &RawRow) -> Option<Finding> {
         if row.cell(ColumnKey::POINTS).is_some() || self.head.table.is_some() {
             return None;
@@ -181,9 +191,10 @@ impl RowReader<'_> {
                 cell.span.start <= word.span.start && word.span.end <= cell.span.end
             })
         };
+        let units = &self.dealer.heads.words.values.points;
         let is_left_out = |word: &&Fragment| {
             word.span.start >= code.end
-                && word.text.contains(|c: char| c.is_ascii_digit())
+                && (has_digit(&word.text) || has_word(units, &word.text.to_lowercase()))
                 && !is_in_cell(word)
         };
         let left_out: Vec<&Fragment> = words.pieces.iter().filter(is_left_out).collect();

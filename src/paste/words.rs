@@ -64,6 +64,8 @@ pub(super) struct ListWords {
     /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,
+    /// The heads of columns with one part of an ability code each, by the key of its slot.
+    pub(super) code_parts: BTreeMap<String, Vec<String>>,
     /// Of each table of costs, by the key of its slot.
     pub(super) cost_tables: BTreeMap<String, Vec<String>>,
 }
