@@ -145,6 +145,17 @@ fn points_are_written_in_many_ways() {
 }
 
 #[test]
+fn points_on_a_line_of_their_own_are_those_of_the_row_above() {
+    let text = "STILGAR\nCode: EFSm-C3\nMove 4d  WS 15  BS 6  Ld 2 (24\")\n67 points\n\n\
+        FREMEN\nCode: VFS\nMove 3d  WS 8  BS 6  Morale 10\n23 points\n";
+    let wanted = [["STILGAR", "EFSm-C3", "67", ""], ["FREMEN", "VFS", "23", ""]];
+    assert_eq!(rows("below", text), wanted);
+    let text = "Guards EHs 20\nScouts VHs 15\n35 points\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("sum-below", text), wanted);
+}
+
+#[test]
 fn a_name_that_goes_on_below_its_row_is_said() {
     let text = "Unit        Code   M   WS BS Ml Pts\nImperial    EFs    4   10 8  9  30\nHousehold\n\
         Men         EFs    4   10 8  9  30\n";

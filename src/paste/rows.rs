@@ -262,7 +262,24 @@ impl RowReader<'_> {
     /// Joins the line before with this one, if this one has values alone.
     fn join_unfinished(&self, words: &TextLine) -> Option<TextLine> {
         let before = self.unfinished.as_ref()?;
-        before.goes_on(words, self.dealer).then(|| before.words.join(words))
+        let goes_on = before.goes_on(words, self.dealer) || self.is_price_of(before, words);
+        goes_on.then(|| before.words.join(words))
+    }
+
+    /// Returns `true` for points alone on a line, `67 points`, below a row that has none.
+    fn is_price_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
+        let values = self.dealer.values();
+        let is_price = match &words.pieces[..] {
+            [number, unit] => {
+                values.is_value(&number.text)
+                    && has_word(&values.points, &unit.text.to_lowercase())
+            }
+            _ => false,
+        };
+        let last = || self.lists.last().rows.last();
+        is_price
+            && !before.lists.is_empty()
+            && last().is_some_and(|row| row.cell(ColumnKey::POINTS).is_none())
     }
 
     /// Reads two lines joined as rows, and takes back the rows of the first; `None` keeps those.

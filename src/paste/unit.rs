@@ -208,12 +208,6 @@ impl CellReader<'_> {
             ListColumn::characteristics().filter(|column| values.get(*column).is_some()).count();
         let is_proven =
             given >= 2 && code.is_some_and(|code| code::count_misses(code, values, rules) == 0);
-        // A name, a code and its points: the number is not one of figures.
-        let has_its_points = given == 0
-            && self.find_cell(ColumnKey::Notes).is_none()
-            && code.is_some_and(|code| {
-                *values.get(ListColumn::Points) == Some(rules.codes().points(code))
-            });
         // Another row in the notes: lists stand side by side, and the heads do not say so.
         let holds_row = self.find_cell(ColumnKey::Notes).is_some_and(|notes| {
             let words: Vec<&str> = notes.text.split_whitespace().collect();
@@ -225,7 +219,6 @@ impl CellReader<'_> {
             ColumnEvidence::Heads => {}
             _ if is_proven => {}
             ColumnEvidence::UnsureHeads => self.doubt(self.row.span, PasteFault::UnsureColumns),
-            ColumnEvidence::Shapes if has_its_points => {}
             ColumnEvidence::Shapes => self.doubt(self.row.span, PasteFault::NoHeads),
         }
     }
