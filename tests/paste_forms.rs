@@ -267,6 +267,35 @@ fn several_squads_of_a_line_are_as_many() {
     assert!(said.contains(&"one-leader".to_owned()), "{said:?}");
 }
 
+/// A force as players type it: the list in the title, a leader with his squad, labels, squads of figures, what is left.
+#[test]
+fn a_typed_force_is_read_line_by_line() {
+    let text = "Fremen 2000 pts\nStilgar 67\nNaib with 6 Fedaykin and sergeant\n\
+        Squad 2: 5 Fedaykin + Fedaykin NCO\n2x Fedaykin (6 men + NCO)\n8 Fedaykin, no NCO, 280\n45 pts left\n";
+    let (_, out, err) = ask("typed", text.as_bytes(), &["--force", "fistful/fremen", "--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let members = answer["members"].as_array().expect("members").iter();
+    let member = |it: &Value| (cell(&it["unit"]), cell(&it["figures"]), cell(&it["computed"]));
+    let read: Vec<(String, String, String)> = members.map(member).collect();
+    let of = |unit: &str, figures: &str, points: &str| {
+        (unit.to_owned(), figures.to_owned(), points.to_owned())
+    };
+    let wanted = [
+        of("Stilgar", "1", "67"),
+        of("Typical Naib", "1", "52"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "5", "225"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "8", "280"),
+    ];
+    assert_eq!(read, wanted);
+    let findings = answer["findings"].as_array().expect("findings").iter();
+    let ids: Vec<String> = findings.map(|finding| cell(&finding["id"])).collect();
+    assert_eq!(ids, ["without-nco"]);
+    assert_eq!(answer["limit"], 2000);
+}
+
 /// Prices in words that name their table, and new letters with bars between the cells.
 #[test]
 fn prices_are_read_beside_the_name_of_their_table() {

@@ -271,8 +271,7 @@ impl RowReader<'_> {
         let values = self.dealer.values();
         let is_price = match &words.pieces[..] {
             [number, unit] => {
-                values.is_value(&number.text)
-                    && has_word(&values.points, &unit.text.to_lowercase())
+                values.is_value(&number.text) && has_word(&values.points, &unit.text.to_lowercase())
             }
             _ => false,
         };
