@@ -71,7 +71,7 @@ impl UnfinishedLine {
         !self.lists.is_empty()
             && self.words.number + 1 == next.number
             && next.pieces.len() <= HALF_NAME_WORDS
-            && next.offsets.first().is_some()
+            && !next.offsets.is_empty()
             && next.offsets.first() == self.words.offsets.first()
             && is_capitalised(next)
             && !has_value(next, known)
