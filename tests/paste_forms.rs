@@ -150,6 +150,15 @@ fn points_on_a_line_of_their_own_are_those_of_the_row_above() {
         FREMEN\nCode: VFS\nMove 3d  WS 8  BS 6  Morale 10\n23 points\n";
     let wanted = [["STILGAR", "EFSm-C3", "67", ""], ["FREMEN", "VFS", "23", ""]];
     assert_eq!(rows("below", text), wanted);
+    assert_eq!(rows("label", "Guards: EHs\nPoints: 20\n"), [["Guards", "EHs", "20", ""]]);
+    let text = "Captain Orlo (VXs-D2) - 39 points\nMove 4d, WS 11, BS 4\n";
+    let (_, out, err) = ask("values-below", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    assert_eq!(found_rows(&answer)[0]["printed"]["ws"], 11, "{out}");
+    let text = "Guards (EHs)\nMove 4d, WS 9, BS 4, Morale 10\n20 points\n\n\
+        Scouts (VHs)\nMove 3d, WS 7, BS 4, Morale 8\n15 points\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("blocks", text), wanted);
     let text = "Guards EHs 20\nScouts VHs 15\n35 points\n";
     let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
     assert_eq!(rows("sum-below", text), wanted);

@@ -262,23 +262,34 @@ impl RowReader<'_> {
     /// Joins the line before with this one, if this one has values alone.
     fn join_unfinished(&self, words: &TextLine) -> Option<TextLine> {
         let before = self.unfinished.as_ref()?;
-        let goes_on = before.goes_on(words, self.dealer) || self.is_price_of(before, words);
+        let goes_on = before.goes_on(words, self.dealer) || self.is_rest_of(before, words);
         goes_on.then(|| before.words.join(words))
     }
 
-    /// Returns `true` for points alone on a line, `67 points`, below a row that has none.
-    fn is_price_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
-        let values = self.dealer.values();
-        let is_price = match &words.pieces[..] {
-            [number, unit] => {
-                values.is_value(&number.text) && has_word(&values.points, &unit.text.to_lowercase())
-            }
-            _ => false,
+    /// Returns `true` for labels and values alone, `67 points` or `Move 4d, WS 11`, below a row or a code that has none of
+    /// them.
+    fn is_rest_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
+        let (heads, values) = (self.dealer.heads, self.dealer.values());
+        let key_of = |piece: &Fragment| {
+            let key = heads.find_exact(&piece.text)?;
+            (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
         };
-        let last = || self.lists.last().rows.last();
-        is_price
-            && !before.lists.is_empty()
-            && last().is_some_and(|row| row.cell(ColumnKey::POINTS).is_none())
+        let is_value =
+            |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
+        let labels: Vec<ColumnKey> = words.pieces.iter().filter_map(key_of).collect();
+        let are_values = words.pieces.iter().all(|it| is_value(it) || key_of(it).is_some());
+        if self.head.table.is_some()
+            || labels.is_empty()
+            || !are_values
+            || !words.pieces.iter().any(|piece| values.is_value(&piece.text))
+        {
+            return false;
+        }
+        if before.lists.is_empty() {
+            return before.words.pieces.iter().any(|piece| self.dealer.is_code(&piece.text));
+        }
+        let last = self.lists.last().rows.last();
+        last.is_some_and(|row| labels.iter().all(|label| row.cell(*label).is_none()))
     }
 
     /// Reads two lines joined as rows, and takes back the rows of the first; `None` keeps those.
