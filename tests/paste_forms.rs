@@ -125,6 +125,12 @@ fn a_code_may_stand_in_several_columns() {
     let text = "| Nombre | Entrenamiento | Moral | Equipo | Puntos |\n|---|---|---|---|---|\n\
         | Tropas | V | H | s | 15 |\n";
     assert_eq!(rows("parts-es", text), [["Tropas", "VHs", "15", ""]]);
+    // Words are no letters, and no row is lost.
+    let text = "Name\tTraining\tMorale\tEquipment\tPoints\nGuards\tElite\tHigh\tShields\t20\n\
+        Levy\tGreen\tLow\t\t2\nScouts\tVeteran\tAverage\tLaspistol\t12\n";
+    let words = rows("parts-words", text);
+    assert_eq!(words.len(), 3);
+    assert!(words.iter().all(|row| row[3].contains("not-a-code")), "{words:?}");
 }
 
 #[test]

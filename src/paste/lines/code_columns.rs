@@ -39,27 +39,30 @@ fn find_columns(cells: &[Fragment], heads: &Heads) -> Option<Vec<(Slot, usize)>>
     (has(Slot::Training) && has(Slot::Traits)).then_some(found)
 }
 
-/// Joins the parts of a row; `None` if one of them is more than letters of a code, or none is there.
+/// Joins the parts of a row: letters as a code, `EHs-C3`, words with blanks between them; `None` if there are none.
 fn join(line: &TextLine, columns: &[(Slot, usize)], heads: &Heads) -> Option<String> {
+    // The letters of all traits, with marks between them.
     const LONGEST: usize = 8;
+    let part = |(slot, at): &(Slot, usize)| {
+        let text = line.pieces.get(*at)?.text.trim();
+        (!heads.words.values.is_empty(text)).then_some((*slot, text))
+    };
+    let parts: Vec<(Slot, &str)> = columns.iter().filter_map(part).collect();
+    let is_mark = |c: char| " ,".contains(c);
+    let are_letters = parts.iter().all(|(slot, text)| {
+        let most = if *slot == Slot::Traits { LONGEST } else { 1 };
+        text.len() <= most && text.chars().all(|c| c.is_ascii_alphanumeric() || is_mark(c))
+    });
+    if !are_letters {
+        let words: Vec<&str> = parts.iter().map(|(_, text)| *text).collect();
+        return Some(words.join(" "));
+    }
     let mut code = String::new();
-    let mut has_rank = false;
-    for (slot, at) in columns {
-        let text = line.pieces.get(*at).map_or("", |piece| piece.text.trim());
-        if heads.words.values.is_empty(text) {
-            continue;
-        }
-        if text.len() > LONGEST
-            || !text.chars().all(|c| c.is_ascii_alphanumeric() || " ,".contains(c))
-        {
-            return None;
-        }
-        if matches!(slot, Slot::Leadership | Slot::Fighting)
-            && !std::mem::replace(&mut has_rank, true)
-        {
+    for (slot, text) in &parts {
+        if matches!(slot, Slot::Leadership | Slot::Fighting) && !code.contains('-') {
             code.push('-');
         }
-        code.extend(text.chars().filter(char::is_ascii_alphanumeric));
+        code.extend(text.chars().filter(|c| !is_mark(*c)));
     }
     (!code.is_empty()).then_some(code)
 }

@@ -209,8 +209,8 @@ impl RowMaker<'_> {
 
     /// Returns `true` for a cell under the head of codes that may have been meant as one: `EHs/D2`, `EHs D3`.
     fn has_odd_code(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
-        // The longest codes have 10 characters; these may have marks and blanks besides.
-        const LONGEST: usize = 16;
+        // The names of a training, a Morale and two traits; a longer text is a sentence.
+        const LONGEST: usize = 40;
         self.line.cut == Cut::Cells
             && cells.iter().any(|(key, cell)| {
                 *key == ColumnKey::Code
