@@ -29,23 +29,19 @@ use records::CsvRecord;
 
 /// Cuts a text with prices into lines: it may have values between separators without heads that a list has.
 pub(super) fn read_cost_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    read_separated(source, heads, || {
-        find_separator(source, heads).or_else(|| find_even_separator(source))
-    })
+    read_separated(source, heads, find_even_separator)
 }
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    read_separated(source, heads, || {
-        find_separator(source, heads).or_else(|| find_bare_separator(source))
-    })
+    read_separated(source, heads, find_bare_separator)
 }
 
-/// Cuts a text into lines; `find` looks for the separator of its cells, if it is plain text.
+/// Cuts a text into lines; `find_without_heads` looks for the separator of the cells of a plain text without heads.
 fn read_separated(
     source: &Source,
     heads: &Heads,
-    find: impl FnOnce() -> Option<char>,
+    find_without_heads: fn(&Source) -> Option<char>,
 ) -> Vec<TextLine> {
     if let Some(lines) = json::read_lines(source, heads) {
         return lines;
@@ -61,7 +57,7 @@ fn read_separated(
     if wiki::is_wiki(&source.text) {
         return wiki::read_lines(source);
     }
-    let separator = find();
+    let separator = find_separator(source, heads).or_else(|| find_without_heads(source));
     let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
@@ -152,11 +148,12 @@ fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
 /// Finds the separator of rows without heads or blanks, one cell of which may be an ability code: `Guards,EHs,20`.
 fn find_bare_separator(source: &Source) -> Option<char> {
     let is_row = |start: usize, text: &str, separator: char| {
-        let after = text.split(separator).skip(1);
+        stop::unwind_if_stopped();
+        let mut after = text.split(separator).skip(1);
         let mut cells = split_cells(start, text, separator);
         let name = cells.remove(0);
         name.text.contains(char::is_alphabetic)
-            && after.clone().all(|cell| !cell.starts_with(' '))
+            && after.all(|cell| !cell.starts_with(' '))
             && cells.iter().any(|cell| looks_like_code(&cell.text))
     };
     source.lines().find_map(|(start, text)| {

@@ -191,13 +191,15 @@ impl SquadContext<'_> {
         if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
             && let figures @ Some(_) = self.number(at)
         {
-            if let Some(models) = self.find_models() {
-                let copies = figures.filter(|copies| (1..=MOST_COPIES).contains(copies));
-                let copies = copies.unwrap_or(1) as usize;
-                return StatedFigures { figures: Some(models), copies };
-            }
-            let before = self.skip_small_words(at).checked_sub(1).and_then(|at| self.number(at));
-            let copies = before.or_else(|| self.reader.find_copies(self.words(), at));
+            // The number before the name is then that of the squads.
+            let (figures, copies) = match self.find_models() {
+                models @ Some(_) => (models, figures),
+                None => {
+                    let before = self.skip_small_words(at).checked_sub(1);
+                    let before = before.and_then(|at| self.number(at));
+                    (figures, before.or_else(|| self.reader.find_copies(self.words(), at)))
+                }
+            };
             let copies = copies.filter(|copies| (1..=MOST_COPIES).contains(copies));
             return StatedFigures { figures, copies: copies.unwrap_or(1) as usize };
         }

@@ -6,6 +6,7 @@ use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::paste::code::read_exactly;
 use crate::paste::line::{Cut, TextLine};
+use crate::paste::number::has_digit;
 use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, Heads};
 use crate::rules::Rules;
@@ -73,9 +74,7 @@ fn split_remark(behind: Span, source: &Source) -> (Span, Option<Fragment>) {
         return (behind, None);
     };
     // `(20)` and `(20 pts each)` are points.
-    if !remark.starts_with(char::is_alphabetic)
-        || !text[..at].contains(|c: char| c.is_ascii_digit())
-    {
+    if !remark.starts_with(char::is_alphabetic) || !has_digit(&text[..at]) {
         return (behind, None);
     }
     let cut = behind.start + at;
