@@ -31,6 +31,7 @@ mod number;
 mod parts;
 mod raw;
 mod rows;
+mod spelled;
 mod tables;
 mod text;
 mod unit;

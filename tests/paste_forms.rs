@@ -125,12 +125,66 @@ fn a_code_may_stand_in_several_columns() {
     let text = "| Nombre | Entrenamiento | Moral | Equipo | Puntos |\n|---|---|---|---|---|\n\
         | Tropas | V | H | s | 15 |\n";
     assert_eq!(rows("parts-es", text), [["Tropas", "VHs", "15", ""]]);
-    // Words are no letters, and no row is lost.
+    // Words that name no letter lose no row.
     let text = "Name\tTraining\tMorale\tEquipment\tPoints\nGuards\tElite\tHigh\tShields\t20\n\
         Levy\tGreen\tLow\t\t2\nScouts\tVeteran\tAverage\tLaspistol\t12\n";
-    let words = rows("parts-words", text);
-    assert_eq!(words.len(), 3);
-    assert!(words.iter().all(|row| row[3].contains("not-a-code")), "{words:?}");
+    let wanted = [
+        ["Guards", "EHs", "20", "read-as"],
+        ["Levy", "GL", "2", "read-as"],
+        ["Scouts", "", "12", "not-a-code"],
+    ];
+    assert_eq!(rows("parts-words", text), wanted);
+}
+
+#[test]
+fn a_code_may_be_written_in_words() {
+    let text = "Captain: Elite training, High morale, shield, leader D2, 40\n\
+        Guards (Elite training, High morale, shields) 20\n\
+        Guardias: Élite, Moral Alta, escudos; 20 puntos\n\
+        Levies - green, low morale - 2 pts\n\
+        Swordsmen are Veteran with average morale and shields for 11 points\n\
+        The Naib - Elite, fanatic, shield, maula pistol, Great Leader, Excellent fighter - 80\n";
+    let wanted = [
+        ["Captain", "EHs-D2", "40", "read-as"],
+        ["Guards", "EHs", "20", "read-as"],
+        ["Guardias", "EHs", "20", "read-as"],
+        ["Levies", "GL", "2", "read-as"],
+        ["Swordsmen", "VAs", "11", "read-as"],
+        ["The Naib", "EFsm-B3", "80", "read-as"],
+    ];
+    assert_eq!(rows("in-words", text), wanted);
+    let text = "Name;Code;Points\nBoss;elite, high, shields, good leader, good;40\nTroop;ehs;20\n";
+    let wanted = [["Boss", "EHs-D2", "40", "read-as"], ["Troop", "EHs", "20", ""]];
+    assert_eq!(rows("cells-in-words", text), wanted);
+    // No sentence about such troops is a row.
+    let text = "Elite troops have a high morale and shields, and some of them cost 20.\n\
+        Captain EHs-D2 40\n";
+    assert_eq!(rows("sentence", text), [["Captain", "EHs-D2", "40", ""]]);
+}
+
+#[test]
+fn rows_are_typed_in_many_ways() {
+    let captain = ["Captain", "VXs-D2", "39", ""];
+    let trooper = ["Trooper", "VHs", "15", ""];
+    for (name, text) in [
+        ("points-first", "39p Captain VXs-D2\n15 pts - Trooper VHs\n"),
+        ("numbered", "1.\tCaptain\tVXs-D2\t39\n2.\tTrooper\tVHs\t15\n"),
+        ("name-above", "Captain\nVXs-D2, 39 pts\nTrooper\nVHs, 15 pts\n"),
+        ("price", "Nombre;Código;Precio\nCaptain;VXs-D2;39\nTrooper;VHs;15\n"),
+        ("multiplied", "Captain VXs-D2 39 per head\nTrooper VHs 5x15=75\n"),
+        ("total", "Captain VXs-D2 39, Trooper VHs 15, total 54\n"),
+    ] {
+        assert_eq!(rows(name, text), [captain, trooper], "{name}");
+    }
+    // What stands before a colon may be part of the name.
+    let rows_of = |text: &str| rows("typed", text);
+    assert_eq!(rows_of("My list: Captain VXs-D2 39\n"), [["Captain", "VXs-D2", "39", "odd-name"]]);
+    // A sum behind labelled values; `M` of a leader is movement.
+    let text = "Captain VXs-D2: M4 WS10 BS4 L1 R18 = 39\nTrooper VHs: WS6 BS4 = 15\n";
+    assert_eq!(rows_of(text)[0], captain);
+    // Small letters are read with a doubt, or said to be a row.
+    let (_, out, err) = ask("small", b"Captain vxs-d2 39\ntroopers vhs 15\n", &["--json"]);
+    assert!(out.contains("\"VXs-D2\"") && out.contains("perhaps-a-row"), "{out}{err}");
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! The ability code that a cell means: as it stands, read otherwise, or found by the values of its row.
 
 use super::look_alikes::{digit_like, list_look_alikes};
+use super::spelled::LetterNames;
+use super::words::ListWords;
 use crate::code::{Code, CodeKind};
 use crate::code_search::{self, Bounds, Query};
 use crate::codes::{Gear, Slot};
 use crate::decode;
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::text::dedup;
+use crate::text::{dedup, split_words};
 
 /// The values of a row, as numbers.
 pub(super) type RowValues = ByColumn<Option<i32>>;
@@ -21,6 +23,8 @@ pub(super) enum FoundCode {
     Doubtful(Code),
     /// With other letters, as the values of the row show or as there is no other way.
     ReadAs(Code),
+    /// In small letters or in words: `vxs-d2`, `Elite, High Morale`.
+    InWords(Code),
     /// By the values of the row alone: the first of the codes that give them, with their number. `exact` if the points
     /// agree too.
     ByValues { code: Code, others: Vec<Code>, count: usize, exact: bool },
@@ -31,7 +35,10 @@ pub(super) enum FoundCode {
 impl FoundCode {
     pub(super) fn code(&self) -> Option<Code> {
         match self {
-            Self::Written(code) | Self::Doubtful(code) | Self::ReadAs(code) => Some(*code),
+            Self::Written(code)
+            | Self::Doubtful(code)
+            | Self::ReadAs(code)
+            | Self::InWords(code) => Some(*code),
             Self::ByValues { code, .. } => Some(*code),
             Self::Unknown(_) => None,
         }
@@ -51,6 +58,7 @@ pub(super) fn find(
     text: &str,
     values: &RowValues,
     shield: Option<bool>,
+    known: &ListWords,
     rules: &Rules,
 ) -> FoundCode {
     const AROUND: [char; 9] = ['(', ')', '[', ']', '"', '\'', '.', '*', '`'];
@@ -80,6 +88,9 @@ pub(super) fn find(
             _ if given >= 2 && 2 * wrong > given => FoundCode::Doubtful(code),
             _ => FoundCode::Written(code),
         };
+    }
+    if let Some(code) = find_in_words(text, known, rules) {
+        return FoundCode::InWords(code);
     }
     let mut near = list_variants(text, 1, rules);
     if near.is_empty() {
@@ -172,6 +183,27 @@ pub(super) fn find_differences(
     printed.filter_map(differs)
 }
 
+/// Reads a code in which all letters are small: `vxs-d2`.
+pub(super) fn find_in_small_letters(text: &str, rules: &Rules) -> Option<Code> {
+    const HEAD: usize = 2;
+    if !text.is_ascii() || text.contains(|c: char| c.is_ascii_uppercase()) || text.len() <= HEAD {
+        return None;
+    }
+    let (head, rest) = text.split_at(HEAD);
+    let (traits, rank) = rest.split_at(rest.find('-').unwrap_or(rest.len()));
+    let text = head.to_uppercase() + traits + &rank.to_uppercase();
+    decode::find_code(&text, rules)
+}
+
+/// Reads a code in small letters or in words: `vxs-d2`, `Elite, High Morale, Shields`.
+pub(super) fn find_in_words(text: &str, known: &ListWords, rules: &Rules) -> Option<Code> {
+    find_in_small_letters(text, rules).or_else(|| {
+        let words = split_words(text);
+        let found = LetterNames::new(rules, known).find(&words)?;
+        (found.words == (0..words.len())).then_some(found.code)
+    })
+}
+
 /// Lists the codes that a text becomes with some of its letters read as others that look like them, without the text
 /// itself.
 fn list_variants(text: &str, most: usize, rules: &Rules) -> Vec<Code> {
@@ -250,6 +282,13 @@ pub(super) fn looks_like_code(text: &str) -> bool {
 pub(super) fn is_likely_code(text: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let capitals = text.chars().filter(char::is_ascii_uppercase).count();
+    // `vxs-d2`
+    let body =
+        text.split_once('-').filter(|(_, rank)| rank.len() == 2).map_or("", |(body, _)| body);
+    let is_small = capitals == 0
+        && (2..=6).contains(&body.len())
+        && body.bytes().all(|c| c.is_ascii_lowercase())
+        && text.ends_with(is_digit);
     let has_rank = text.ends_with(|c: char| is_digit(c) || digit_like(c).is_some());
     let has_rank_letter = text.chars().rev().nth(1).is_some_and(|c| c.is_ascii_uppercase());
     let is_leader = text.len() >= 4
@@ -259,5 +298,5 @@ pub(super) fn is_likely_code(text: &str) -> bool {
     // `RKt`
     let has_small = text.chars().any(|c| c.is_ascii_lowercase());
     let is_trooper = capitals >= 2 && has_small && text.len() <= 6 && !text.contains('-');
-    looks_like_code(text) && (is_leader || is_trooper)
+    looks_like_code(text) && (is_leader || is_trooper || is_small)
 }

@@ -10,11 +10,11 @@ use super::number::CellValue;
 use super::word_costs::{
     DEAREST_UNDER_HEADS, DEAREST_WITHOUT_HEADS, MISS_UNDER_HEADS, MISS_WITHOUT_HEADS, WordCosts,
 };
-use super::words::ValueWords;
+use super::words::{ValueWords, has_word};
 use super::{Fragment, Heads};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rules::Rules;
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, fold};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table whose heads were read.
@@ -390,7 +390,21 @@ impl<'a> CellDealer<'a> {
         let values = words.iter().filter(|piece| self.values().is_value(&piece.text)).count();
         let mut first = words.iter().take(NAME_WORDS);
         let is_named = first.any(|piece| piece.text.starts_with(char::is_uppercase));
-        is_named && words.len() <= most && (words.iter().any(is_code) || values >= 4)
+        let is_row = is_named && (words.iter().any(is_code) || values >= 4);
+        is_row && words.len() <= most || self.has_small_code(&words)
+    }
+
+    /// Returns `true` for words that end with a code in small letters and a number: `troopers vhs 15`.
+    fn has_small_code(self, words: &[Fragment]) -> bool {
+        const MOST_WORDS: usize = 6;
+        let is_unit = |piece: &&Fragment| has_word(&self.values().points, &fold(&piece.text));
+        let mut last = words.iter().rev().skip_while(is_unit);
+        let points = last.next().filter(|points| self.values().is_value(&points.text));
+        let code = points.and_then(|_| last.next());
+        let is_short = (3..=MOST_WORDS).contains(&words.len()) && last.next().is_some();
+        code.zip(self.rules).is_some_and(|(code, rules)| {
+            is_short && code::find_in_small_letters(&code.text, rules).is_some()
+        })
     }
 
     /// Returns `true` for an ability code.

@@ -6,7 +6,6 @@ use super::number::CellValue;
 use super::words::{ListWords, has_word};
 use super::{Fragment, Heads, align};
 use crate::decode;
-use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Span, split_words};
 use std::ops::Range;
@@ -57,6 +56,7 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
         reader.take_labelled(at);
     }
     reader.take_marked();
+    reader.move_of_leader();
     reader.take_code(rules);
     reader.take_unlabelled();
     reader.take_name_and_notes();
@@ -126,7 +126,9 @@ impl LabelReader<'_> {
     /// Takes the value beside a label: the one after it, or for a unit such as `pts` the one before it.
     fn take_labelled(&mut self, at: usize) {
         let label = self.words[at].text.as_str();
-        let Some(key) = self.heads.find_exact(label).filter(|_| !self.taken[at]) else { return };
+        let unit = || is_points_unit(label, self.heads).then_some(ColumnKey::POINTS);
+        let key = self.heads.find_exact(label).or_else(unit);
+        let Some(key) = key.filter(|_| !self.taken[at]) else { return };
         if !self.heads.shape(key).is_number() {
             return;
         }
@@ -167,6 +169,23 @@ impl LabelReader<'_> {
         let inches = self.find_number(CellShape::Inches, |at| self.is_inches(*at));
         if let Some(at) = inches.filter(|_| !self.has(ColumnKey::RADIUS)) {
             self.take(at, ColumnKey::RADIUS);
+        }
+    }
+
+    /// Reads `M4` of a leader as movement: lists give no Morale of leaders.
+    fn move_of_leader(&mut self) {
+        let leads = self.has(ColumnKey::LEADERSHIP) && !self.has(ColumnKey::MOVE);
+        let is_short = |cell: &Fragment| {
+            self.words.iter().any(|label| {
+                label.text.len() == 1
+                    && label.span.end <= cell.span.start
+                    && label.span.end + 1 >= cell.span.start
+            })
+        };
+        let at =
+            self.cells.iter().position(|(key, cell)| *key == ColumnKey::MORALE && is_short(cell));
+        if let Some(at) = at.filter(|_| leads) {
+            self.cells[at].0 = ColumnKey::MOVE;
         }
     }
 
@@ -266,8 +285,8 @@ impl LabelReader<'_> {
 
 /// Returns `true` for a label that stands behind its value: `pts`.
 fn is_points_unit(label: &str, heads: &Heads) -> bool {
-    heads.find_exact(label) == Some(ColumnKey::Value(ListColumn::Points))
-        && has_word(&heads.words.values.points, &split_words(label).join(" "))
+    let is_head = heads.find_exact(label).is_none_or(|key| key == ColumnKey::POINTS);
+    is_head && has_word(&heads.words.values.points, &split_words(label).join(" "))
 }
 
 /// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.

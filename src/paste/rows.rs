@@ -14,6 +14,7 @@ use super::line::{Cut, TextLine};
 use super::names::restore_name;
 use super::number::has_digit;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
+use super::spelled::LetterNames;
 use super::words::has_word;
 use super::{Fragment, Heads, facts, label, lines, parts};
 use crate::fault::PasteFault;
@@ -42,6 +43,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     let mut reader = RowReader {
         source,
         dealer,
+        letter_names: rules.map(|rules| LetterNames::new(rules, &heads.words)),
         lists_codes: code_lines == FEWEST_CODE_LINES
             || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),
@@ -58,8 +60,18 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     }
     let mut lists = gather_loose(reader.lists.lists);
     for row in lists.iter_mut().flat_map(|list| &mut list.rows) {
-        if let Some(name) = row.name_mut() {
-            name.text = restore_name(name, source);
+        let is_words = row.cut == Cut::Words;
+        let Some(name) = row.name_mut() else { continue };
+        name.text = restore_name(name, source);
+        // `My list: Stilgar`
+        if let Some((_, behind)) = name.text.rsplit_once(": ")
+            && is_words
+            && behind.starts_with(char::is_uppercase)
+        {
+            let behind = behind.to_owned();
+            let printed = std::mem::replace(&mut name.text, behind);
+            let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
+            row.doubts.push(doubt);
         }
     }
     lists
@@ -75,6 +87,14 @@ fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     })
 }
 
+/// Drops the number of a row in a list from before its cells: `1.`, `2)`.
+fn strip_number_cell(line: &TextLine) -> Option<TextLine> {
+    let [first, rest @ ..] = &line.pieces[..] else { return None };
+    let number = first.text.strip_suffix(['.', ')'])?;
+    let is_number = !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit());
+    (line.cut == Cut::Cells && is_number).then(|| line.with(Cut::Cells, rest.to_vec()))
+}
+
 /// A row of a line, with the list that it belongs to of those that stand side by side.
 struct SideRow {
     side: usize,
@@ -84,6 +104,8 @@ struct SideRow {
 struct RowReader<'a> {
     source: &'a Source,
     dealer: CellDealer<'a>,
+    /// `None` in a game without codes.
+    letter_names: Option<LetterNames<'a>>,
     /// The text lists codes without values.
     lists_codes: bool,
     head: HeadReader,
@@ -99,19 +121,14 @@ impl RowReader<'_> {
         if line.is_empty() {
             return;
         }
+        let unnumbered = strip_number_cell(line).filter(|_| self.head.table.is_none());
+        let line = unnumbered.as_ref().unwrap_or(line);
         let words = line.to_words();
         if line.is_card {
             self.head = HeadReader::default();
         }
         if !line.is_card && self.head.read(line, &words, self.dealer) {
-            self.unfinished = None;
-            self.lists.add_head(self.title_before_heads(&words));
-            let unknown = self.head.table.iter().flat_map(|table| table.unknown_heads(line));
-            let doubts = unknown.map(|head| {
-                Finding::at(head.span, PasteFault::UnknownHead { head: head.text.clone() }.into())
-            });
-            let doubts = doubts.collect();
-            return self.keep_line(line, doubts);
+            return self.begin_table(line, &words);
         }
         // The sums below a table of units are no rest of a row above.
         let has_rows = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty());
@@ -125,6 +142,9 @@ impl RowReader<'_> {
         if self.goes_on_below(line) {
             return;
         }
+        let (spelled, read_as) = self.spell_code(line).unzip();
+        let words = spelled.as_ref().map_or(words, TextLine::to_words);
+        let line = spelled.as_ref().unwrap_or(line);
         let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
         let codes = code_rules.map_or(Vec::new(), |rules| find_codes(&words, rules));
         let counted = self.find_counted(&words, &codes);
@@ -133,12 +153,15 @@ impl RowReader<'_> {
         let line = counted.as_ref().unwrap_or(line);
         let words = counted.clone().unwrap_or(words);
         let mut rows = self.find_rows(line, &words);
-        if let ([row], [code]) = (&mut rows[..], &codes[..]) {
-            let left_out = self.find_left_out(&words, *code, &row.row);
-            row.row.doubts.extend(doubt.into_iter().chain(left_out));
+        if let [row] = &mut rows[..] {
+            row.row.doubts.extend(read_as);
+            if let [code] = codes[..] {
+                let left_out = self.find_left_out(&words, code, &row.row);
+                row.row.doubts.extend(doubt.into_iter().chain(left_out));
+            }
         }
         if code_rules.is_some() {
-            let parts = split_at_codes(&words, &codes, self.source);
+            let parts = split_at_codes(&words, &codes, self.source, &self.dealer.heads.words);
             if rows.len() < 2 && !parts.is_empty() {
                 self.lists_codes = true;
                 return parts.iter().for_each(|part| self.read_line(part));
@@ -159,6 +182,44 @@ impl RowReader<'_> {
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Keeps a line of heads, below which a table begins; doubts those that are not known.
+    fn begin_table(&mut self, line: &TextLine, words: &TextLine) {
+        self.unfinished = None;
+        self.lists.add_head(self.title_before_heads(words));
+        let unknown = self.head.table.iter().flat_map(|table| table.unknown_heads(line));
+        let doubts = unknown.map(|head| {
+            Finding::at(head.span, PasteFault::UnknownHead { head: head.text.clone() }.into())
+        });
+        let doubts = doubts.collect();
+        self.keep_line(line, doubts);
+    }
+
+    /// Puts an ability code in place of the words that name its letters, with a doubt.
+    fn spell_code(&self, line: &TextLine) -> Option<(TextLine, Finding)> {
+        let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none())?;
+        // Words that stand in cells are not read across these.
+        let pieces = &line.pieces;
+        let of_piece = |(at, piece): (usize, &Fragment)| {
+            split_words(&piece.text).into_iter().map(move |word| (at, word)).collect::<Vec<_>>()
+        };
+        let (places, texts): (Vec<usize>, Vec<String>) =
+            pieces.iter().enumerate().flat_map(of_piece).unzip();
+        let found = names.find(&texts)?;
+        let (first, last) = (places[found.words.start], places[found.words.end - 1]);
+        // The words before it are the name.
+        let is_cell = line.cut == Cut::Words || first == last;
+        if first == 0 || !is_cell {
+            return None;
+        }
+        let span = Span::new(pieces[first].span.start, pieces[last].span.end);
+        let read = self.dealer.rules?.codes().write(found.code);
+        let code = Fragment { text: read.clone(), span };
+        let pieces = pieces[..first].iter().chain([&code]).chain(&pieces[last + 1..]);
+        let printed = self.source.slice(span).to_owned();
+        let doubt = Finding::at(span, PasteFault::ReadAs { printed, read }.into());
+        Some((line.with(line.cut, pieces.cloned().collect()), doubt))
     }
 
     /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
@@ -187,9 +248,8 @@ impl RowReader<'_> {
         }
         let is_in_cell = |word: &Fragment| {
             let mut cells = row.cells.iter().filter(|(key, _)| *key != ColumnKey::Notes);
-            cells.any(|(_, cell)| {
-                cell.span.start <= word.span.start && word.span.end <= cell.span.end
-            })
+            cells
+                .any(|(_, cell)| cell.span.start < word.span.end && word.span.start < cell.span.end)
         };
         let units = &self.dealer.heads.words.values.points;
         let is_left_out = |word: &&Fragment| {

@@ -103,6 +103,7 @@ fn list_found(found: &FoundCode) -> Vec<Code> {
         FoundCode::Written(_)
         | FoundCode::Doubtful(_)
         | FoundCode::ReadAs(_)
+        | FoundCode::InWords(_)
         | FoundCode::Unknown(_) => Vec::new(),
     }
 }
@@ -170,13 +171,14 @@ impl CellReader<'_> {
                 FoundCode::Written(_)
                 | FoundCode::Doubtful(_)
                 | FoundCode::ReadAs(_)
+                | FoundCode::InWords(_)
                 | FoundCode::Unknown(_) => PasteFault::NoCode,
             };
             self.doubt(self.row.span, fault);
             return found;
         };
         let (span, printed) = (piece.span, piece.text.clone());
-        let found = code::find(&piece.text, values, shield, rules);
+        let found = code::find(&piece.text, values, shield, &self.heads.words, rules);
         match &found {
             FoundCode::Written(_) | FoundCode::ByValues { .. } => {}
             FoundCode::Doubtful(code) => {
@@ -185,6 +187,9 @@ impl CellReader<'_> {
             }
             FoundCode::ReadAs(code) => {
                 self.is_guessed |= !printed.eq_ignore_ascii_case(&spell(code));
+                self.doubt(span, PasteFault::ReadAs { printed, read: spell(code) });
+            }
+            FoundCode::InWords(code) => {
                 self.doubt(span, PasteFault::ReadAs { printed, read: spell(code) });
             }
             FoundCode::Unknown(near) => {

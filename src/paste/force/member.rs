@@ -206,7 +206,8 @@ impl SquadContext<'_> {
         // Behind the unit, or behind its name that stands there again.
         let is_of_name = |at: &usize| {
             let mut name = self.mention.words.iter().map(|word| &self.words()[*word].text);
-            name.any(|word| *word == self.words()[*at].text) || self.is_small(*at)
+            let is_nco = self.reader.known.ncos.contains(&self.words()[*at].text);
+            name.any(|word| *word == self.words()[*at].text) || self.is_small(*at) || is_nco
         };
         let mut after = (self.mention.last() + 1..self.words().len()).filter(|at| !is_of_name(at));
         let is_sign = |at: &usize| self.reader.known.number_signs.contains(&self.words()[*at].text);

@@ -4,8 +4,9 @@
 use crate::paste::code::{looks_like_code, read_exactly};
 use crate::paste::line::TextLine;
 use crate::paste::lines::split_plain;
+use crate::paste::words::ListWords;
 use crate::rules::Rules;
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, split_words};
 
 /// Marks around a code in a sentence.
 pub(super) const AROUND: [char; 9] = ['(', ')', '[', ']', ',', ';', '.', ':', '"'];
@@ -21,15 +22,23 @@ pub(super) fn find_codes(line: &TextLine, rules: &Rules) -> Vec<Span> {
 
 /// Cuts a line of words between its codes, each part with its code and the name before it; none unless every two codes
 /// have a mark or a word between them that parts sentences.
-pub(super) fn split_at_codes(line: &TextLine, codes: &[Span], source: &Source) -> Vec<TextLine> {
+pub(super) fn split_at_codes(
+    line: &TextLine,
+    codes: &[Span],
+    source: &Source,
+    known: &ListWords,
+) -> Vec<TextLine> {
     if codes.len() < 2 {
         return Vec::new();
     }
     let between = codes.windows(2).map(|pair| Span::new(pair[0].end, pair[1].start));
     let cuts = between.map(|span| find_cut(source.slice(span)).map(|cut| span.start + cut));
     let Some(cuts) = cuts.collect::<Option<Vec<usize>>>() else { return Vec::new() };
-    let starts = std::iter::once(line.span.start).chain(cuts.iter().copied());
-    let ends = cuts.iter().copied().chain([line.span.end]);
+    let last = codes.last().map_or(line.span.end, |code| code.end);
+    let total = find_total(source.slice(Span::new(last, line.span.end.max(last))), known);
+    let total = total.map(|total| last + total);
+    let starts = std::iter::once(line.span.start).chain(cuts.iter().copied()).chain(total);
+    let ends = cuts.iter().copied().chain(total).chain([line.span.end]);
     let part = |(start, end): (usize, usize)| {
         let text = source.slice(Span::new(start, end));
         let lead = text.len() - text.trim_start_matches([' ', ',', ';', '.', '\t', '\n']).len();
@@ -55,6 +64,16 @@ fn find_cut(between: &str) -> Option<usize> {
         words.filter(|word| word.chars().all(char::is_alphabetic)).any(|word| word.len() > 1)
     };
     marks.into_iter().chain(joins).filter(has_name).max()
+}
+
+/// Finds the total behind the last code of a sentence: `, total 47`.
+fn find_total(behind: &str, known: &ListWords) -> Option<usize> {
+    let is_total = |at: &usize| {
+        let first = split_words(behind[*at..].split_whitespace().next().unwrap_or_default());
+        first.first().is_some_and(|word| known.totals.contains(word))
+    };
+    let marks = behind.match_indices([',', ';', '.', '=']);
+    marks.map(|(at, mark)| at + mark.len()).find(is_total)
 }
 
 /// Returns 1 for a bracket that opens, −1 for one that closes, else 0.

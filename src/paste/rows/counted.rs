@@ -32,19 +32,23 @@ pub(super) fn read(
     let CountedName { name, count, is_bare } = take_count(before, &heads.words);
     let behind = Span::new(code.end, words.span.end.max(code.end));
     let (behind, remark) = split_remark(behind, source);
+    let (behind, times) = take_times(behind, source);
+    let count = count.or(times);
     let prices = read_prices(behind, source, &heads.words);
     let is_summed = prices
         .as_ref()
         .is_some_and(|prices| prices.iter().any(|one| one.figures == PricedFigures::All));
     // `66 Esmar Tuek EXSm-C3 4d 13 6 2` begins with his points.
-    let is_counted = count.is_some() && (prices.is_some() || !is_bare);
+    let is_counted = count.is_some() && (prices.is_some() || !is_bare) || times.is_some();
     // `Archduke - EHs-C4 - 99`
     let text = source.slice(behind);
     let is_dashed = prices.is_some() && text.contains(['-', '–', '—', '→']);
     // `Medics VHs costs 20`, `Marines EHs 20 (max 2 squads)`
     let leads = text.split_whitespace().any(|word| leads_to_points(word, &heads.words));
     let is_worded = prices.is_some() && (leads || remark.is_some());
-    if !is_counted && !is_summed && !is_dashed && !is_worded {
+    // `Guards EHs: M4 HA10 HD3 = 20`
+    let ends_in_sum = prices.is_none() && read_sum(text).is_some();
+    if !is_counted && !is_summed && !is_dashed && !is_worded && !ends_in_sum {
         return None;
     }
     let code = &words.pieces[at];
@@ -56,6 +60,11 @@ pub(super) fn read(
             let unit = heads.words.values.points.first().cloned().unwrap_or_default();
             let unit = Fragment { text: unit, span: each.span };
             (vec![each, unit], doubt)
+        }
+        None if ends_in_sum => {
+            let unit = heads.words.values.points.first().cloned().unwrap_or_default();
+            let unit = Fragment { text: unit, span: words.span };
+            (after.iter().cloned().chain([unit]).collect(), None)
         }
         None => (after.to_vec(), None),
     };
@@ -80,6 +89,29 @@ fn split_remark(behind: Span, source: &Source) -> (Span, Option<Fragment>) {
     let cut = behind.start + at;
     let span = Span::new(cut, behind.start + text.len());
     (Span::new(behind.start, cut), Some(Fragment { text: format!("({remark})"), span }))
+}
+
+/// Reads the number behind `=` at the end of a text.
+fn read_sum(text: &str) -> Option<i64> {
+    let (_, sum) = text.rsplit_once('=')?;
+    // With a unit, `= 20 pts`, it has a label already.
+    read_number(sum.trim())
+}
+
+/// Takes the number of figures off the start of the text behind a code: `5x20=100`, `5 x 20`.
+fn take_times(behind: Span, source: &Source) -> (Span, Option<i64>) {
+    let text = source.slice(behind);
+    let start = text.trim_start_matches([' ', ',', ':', '-', '–']);
+    let digits = start.find(|c: char| !c.is_ascii_digit()).unwrap_or(start.len());
+    let rest = start[digits..].trim_start();
+    let priced = TIMES.iter().find_map(|times| rest.strip_prefix(times)).map(str::trim_start);
+    let priced = priced.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    match priced.zip(read_number(&start[..digits])) {
+        Some((rest, count)) => {
+            (Span::new(behind.start + text.len() - rest.len(), behind.end), Some(count))
+        }
+        None => (behind, None),
+    }
 }
 
 /// Returns `true` for a word that leads to points: `costs`, `at`, `cuesta`.

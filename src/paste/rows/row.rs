@@ -2,7 +2,7 @@
 
 use super::SideRow;
 use super::unfinished::{HALF_NAME_WORDS, UnfinishedLine};
-use crate::paste::code::{looks_like_code, read_exactly};
+use crate::paste::code::{find_in_words, looks_like_code, read_exactly};
 use crate::paste::column::{CellShape, ColumnEvidence, ColumnKey};
 use crate::paste::columns::{CellDealer, DealtLine, Table};
 use crate::paste::line::{Cut, TextLine};
@@ -209,16 +209,22 @@ impl RowMaker<'_> {
 
     /// Returns `true` for a cell under the head of codes that may have been meant as one: `EHs/D2`, `EHs D3`.
     fn has_odd_code(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
-        // The names of a training, a Morale and two traits; a longer text is a sentence.
-        const LONGEST: usize = 40;
+        // The names of a training, a Morale, two traits and what a leader has; a longer text is a sentence.
+        const LONGEST: usize = 80;
+        let is_in_words = |text: &str| {
+            let rules = self.dealer.rules;
+            rules
+                .is_some_and(|rules| find_in_words(text, &self.dealer.heads.words, rules).is_some())
+        };
         self.line.cut == Cut::Cells
             && cells.iter().any(|(key, cell)| {
                 *key == ColumnKey::Code
                     && cell.text.len() <= LONGEST
-                    && cell
+                    && (cell
                         .text
                         .trim_start_matches('(')
                         .starts_with(|c: char| c.is_ascii_uppercase())
+                        || is_in_words(&cell.text))
             })
     }
 

@@ -4,8 +4,9 @@ use crate::paste::code::{is_likely_code, looks_like_code};
 use crate::paste::columns::CellDealer;
 use crate::paste::line::{Cut, MOST_WORDS, TextLine};
 use crate::paste::names::{is_capitalised, is_name};
-use crate::paste::words::ListWords;
+use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, align, parts};
+use crate::text::fold;
 
 /// The most words of a half of a name that stands alone on its line.
 pub(super) const HALF_NAME_WORDS: usize = 3;
@@ -21,13 +22,16 @@ impl UnfinishedLine {
     /// Returns `true` if the next line has values alone, and this one begins with something else.
     pub(super) fn goes_on(&self, next: &TextLine, dealer: CellDealer) -> bool {
         let values = dealer.values();
+        let has_code = next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
         let is_value = |piece: &Fragment| {
             let text = &piece.text;
             let is_code = || {
                 let is_long = text.len() > 3 && is_likely_code(text);
                 looks_like_code(text) && (is_long || dealer.is_code(text))
             };
-            values.is_value(text) || values.is_empty(text) || is_code()
+            // `VXs-D2, 39 pts`; points alone may be those of a row that has none, or a sum.
+            let is_unit = || has_code && has_word(&values.points, &fold(text));
+            values.is_value(text) || values.is_empty(text) || is_code() || is_unit()
         };
         let begins_with_value =
             self.words.pieces.first().is_some_and(|piece| values.is_value(&piece.text));

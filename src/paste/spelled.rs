@@ -1,0 +1,163 @@
+//! Ability codes in words: `Elite, High Morale, Shields, Good Leader, Average`.
+
+use super::words::ListWords;
+use crate::code::Code;
+use crate::codes::Slot;
+use crate::decode;
+use crate::language::Language;
+use crate::rules::Rules;
+use crate::text::split_words;
+use std::ops::Range;
+
+/// The names of all letters, and the words around them.
+pub(super) struct LetterNames<'a> {
+    rules: &'a Rules,
+    /// Stems of a name, in either language, with its slot and its letter.
+    names: Vec<(Vec<String>, Slot, char)>,
+    /// Stems of what a slot is called: `moral` of `High Morale`.
+    slots: Vec<(String, Slot)>,
+    /// Small words between the names: `with`.
+    small: &'a [String],
+}
+
+/// A code in words.
+pub(super) struct SpelledCode {
+    pub(super) code: Code,
+    /// The words that it takes.
+    pub(super) words: Range<usize>,
+}
+
+/// The letters that were found, by slot.
+#[derive(Default)]
+struct FoundLetters {
+    letters: Vec<(Slot, char)>,
+    /// The number of words up to the last of them.
+    length: usize,
+}
+
+impl<'a> LetterNames<'a> {
+    pub(super) fn new(rules: &'a Rules, known: &'a ListWords) -> Self {
+        let mut slots: Vec<(String, Slot)> = Vec::new();
+        for slot in Slot::ALL {
+            let tables = [known.code_parts.get(slot.key()), known.cost_tables.get(slot.key())];
+            let words = tables.into_iter().flatten().flatten();
+            slots.extend(words.map(|word| (stem(word), slot)));
+        }
+        let mut names = Vec::new();
+        for slot in Slot::ALL {
+            for row in &rules.codes().table(slot).rows {
+                for language in Language::ALL {
+                    let words = split_words(row.names.get(language));
+                    let whole: Vec<String> = words.iter().map(|word| stem(word)).collect();
+                    // `High` for `Moral Alta`, `Good` for `Good Leader`.
+                    let is_own = |word: &String| slots.contains(&(word.clone(), slot));
+                    let short: Vec<String> =
+                        whole.iter().filter(|word| !is_own(word)).cloned().collect();
+                    names.extend([whole, short].map(|words| (words, slot, row.letter)));
+                }
+            }
+        }
+        names.retain(|(words, ..)| !words.is_empty());
+        // Of two names that fit, the longer one, then the one whose letter comes first in a code.
+        names.sort_by_key(|(words, slot, _)| (std::cmp::Reverse(words.len()), *slot));
+        Self { rules, names, slots, small: &known.small }
+    }
+
+    /// Finds the first code among words; `None` unless they name at least training and Morale.
+    pub(super) fn find(&self, words: &[String]) -> Option<SpelledCode> {
+        // A longer line is a sentence.
+        const MOST_WORDS: usize = 30;
+        if words.len() > MOST_WORDS {
+            return None;
+        }
+        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        (0..stems.len()).find_map(|start| {
+            let found = self.read(&stems[start..]);
+            let code = decode::find_code(&self.write(&found)?, self.rules)?;
+            Some(SpelledCode { code, words: start..start + found.length })
+        })
+    }
+
+    /// Reads words as a code for as long as they name something.
+    fn read(&self, stems: &[String]) -> FoundLetters {
+        let mut found = FoundLetters::default();
+        let mut at = 0;
+        while at < stems.len() {
+            let rest = &stems[at..];
+            let is_free = |slot: Slot| slot == Slot::Traits || !found.has(slot);
+            let name = self
+                .names
+                .iter()
+                .find(|(words, slot, _)| is_free(*slot) && rest.starts_with(words));
+            if let Some((words, slot, letter)) = name {
+                at += words.len();
+                found.letters.push((*slot, *letter));
+                found.length = at;
+            } else if let Some(rank) = self.read_rank(&rest[0]).filter(|_| is_free(Slot::Fighting))
+            {
+                at += 1;
+                found.letters.retain(|(slot, _)| *slot != Slot::Leadership);
+                found.letters.extend(rank);
+                found.length = at;
+            } else if self.slots.iter().any(|(word, _)| *word == rest[0]) {
+                at += 1;
+                if !found.letters.is_empty() {
+                    found.length = at;
+                }
+            } else if at > 0 && self.small.contains(&rest[0]) {
+                at += 1;
+            } else {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Reads the letters of a leader: `d2`.
+    fn read_rank(&self, word: &str) -> Option<[(Slot, char); 2]> {
+        let mut letters = word.chars().map(|c| c.to_ascii_uppercase());
+        let (leadership, fighting) = (letters.next()?, letters.next()?);
+        let has = |slot: Slot, letter: char| {
+            self.rules.codes().table(slot).rows.iter().any(|row| row.letter == letter)
+        };
+        let is_rank = letters.next().is_none()
+            && fighting.is_ascii_digit()
+            && has(Slot::Leadership, leadership)
+            && has(Slot::Fighting, fighting);
+        is_rank.then_some([(Slot::Leadership, leadership), (Slot::Fighting, fighting)])
+    }
+
+    /// Writes letters as a code; `None` without those that every code has.
+    fn write(&self, found: &FoundLetters) -> Option<String> {
+        if !found.has(Slot::Training) || !found.has(Slot::Morale) {
+            return None;
+        }
+        let mut text = String::new();
+        for slot in Slot::ALL {
+            if slot == Slot::Leadership && found.has(slot) {
+                text.push(self.rules.codes().dash.letter);
+            }
+            let own = found.letters.iter().filter(|(own, _)| *own == slot);
+            text.extend(own.map(|(_, letter)| letter));
+        }
+        Some(text)
+    }
+}
+
+impl FoundLetters {
+    fn has(&self, slot: Slot) -> bool {
+        self.letters.iter().any(|(own, _)| *own == slot)
+    }
+}
+
+/// Strips the endings of a word by number and gender: `veteran` for `Veteranos`.
+fn stem(word: &str) -> String {
+    const FEWEST: usize = 4;
+    let mut stem = word;
+    for endings in [&['s'][..], &['a', 'o']] {
+        if let Some(short) = stem.strip_suffix(endings).filter(|short| short.len() + 1 >= FEWEST) {
+            stem = short;
+        }
+    }
+    stem.to_owned()
+}
