@@ -6,7 +6,7 @@ use crate::book::Game;
 use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::text::{length, split_words};
+use crate::text::split_words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -22,6 +22,8 @@ pub struct Heads {
     order: Vec<ColumnKey>,
     /// The column of each head, as lower-case words without accents.
     by_words: BTreeMap<String, ColumnKey>,
+    /// The long heads, each by itself and by what is left of it without one of its letters.
+    by_shortened: BTreeMap<String, Vec<String>>,
     /// The usual orders of the columns of a table without heads.
     pub(super) orders: Vec<Vec<ColumnKey>>,
     pub(super) words: ListWords,
@@ -99,13 +101,26 @@ impl Heads {
             let key = *key;
             column.heads.iter().map(move |head| (fold_words(head), key)).collect::<Vec<_>>()
         };
-        let by_words = columns.iter().flat_map(words_of).collect();
+        let by_words: BTreeMap<String, ColumnKey> = columns.iter().flat_map(words_of).collect();
+        let mut by_shortened: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for head in by_words.keys().filter(|head| is_long(head)) {
+            for short in shorten(head) {
+                by_shortened.entry(short).or_default().push(head.clone());
+            }
+        }
         let find = |key: &String| columns.iter().find(|(_, column)| column.key == *key);
         let find_all =
             |order: &Vec<String>| order.iter().filter_map(find).map(|(key, _)| *key).collect();
         let orders = file.orders.iter().map(find_all).collect();
         let order = columns.iter().map(|(key, _)| *key).collect();
-        Self { by_words, orders, order, columns: columns.into_iter().collect(), words }
+        Self {
+            by_words,
+            by_shortened,
+            orders,
+            order,
+            columns: columns.into_iter().collect(),
+            words,
+        }
     }
 
     /// Returns the key of a column in the file of a list.
@@ -191,14 +206,13 @@ impl Heads {
 
     /// Finds the head from which a long word differs by one letter.
     fn find_slip(&self, word: &str) -> Option<String> {
-        let is_long = |word: &&str| word.len() > 3;
-        if !is_long(&word) || word.contains(' ') {
+        if !is_long(word) || word.contains(' ') {
             return None;
         }
-        // Only these can differ by one letter; comparing with all takes long.
-        let is_as_long = |known: &&str| length(known).abs_diff(length(word)) <= 1;
-        let mut known = self.by_words.keys().map(String::as_str).filter(is_long).filter(is_as_long);
-        known.find(|known| strsim::osa_distance(known, word) == 1).map(str::to_owned)
+        // Words that differ by one letter have something in common without one letter; comparing with all takes long.
+        let shortened = shorten(word);
+        let known = shortened.iter().filter_map(|short| self.by_shortened.get(short)).flatten();
+        known.filter(|known| strsim::osa_distance(known, word) == 1).min().cloned()
     }
 
     /// Finds the column that a head names by its first words: `Radius (inches)`, `Points per model`.
@@ -230,6 +244,22 @@ impl Heads {
         let is_known = parts().all(|part| self.find_exact(&part).is_some());
         if is_known { parts().collect() } else { Vec::new() }
     }
+}
+
+/// Returns `true` for a word that is long enough to be known in spite of a slip.
+fn is_long(word: &str) -> bool {
+    word.len() > 3
+}
+
+/// Lists a word, and what is left of it without one of its letters.
+fn shorten(word: &str) -> Vec<String> {
+    // A limit for hostile texts, far above the longest head.
+    const LONGEST: usize = 64;
+    let mut out = vec![word.to_owned()];
+    for (at, letter) in word.char_indices().filter(|_| word.len() <= LONGEST) {
+        out.push(word[..at].to_owned() + &word[at + letter.len_utf8()..]);
+    }
+    out
 }
 
 /// Folds a head to lower-case words without accents and marks: `weapon skill`; single letters are one word, `ha` of

@@ -7,17 +7,25 @@ use crate::decode;
 use crate::language::Language;
 use crate::rules::Rules;
 use crate::text::split_words;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The names of all letters, and the words around them.
 pub(super) struct LetterNames<'a> {
     rules: &'a Rules,
-    /// Stems of a name, in either language, with its slot and its letter.
-    names: Vec<(Vec<String>, Slot, char)>,
+    /// The names in either language by their first stem, the longest first.
+    names: BTreeMap<String, Vec<LetterName>>,
     /// Stems of what a slot is called: `moral` of `High Morale`.
     slots: Vec<(String, Slot)>,
     /// Small words between the names: `with`.
     small: &'a [String],
+}
+
+struct LetterName {
+    stems: Vec<String>,
+    slot: Slot,
+    letter: char,
 }
 
 /// A code in words.
@@ -43,7 +51,7 @@ impl<'a> LetterNames<'a> {
             let words = tables.into_iter().flatten().flatten();
             slots.extend(words.map(|word| (stem(word), slot)));
         }
-        let mut names = Vec::new();
+        let mut names: Vec<LetterName> = Vec::new();
         for slot in Slot::ALL {
             for row in &rules.codes().table(slot).rows {
                 for language in Language::ALL {
@@ -53,14 +61,20 @@ impl<'a> LetterNames<'a> {
                     let is_own = |word: &String| slots.contains(&(word.clone(), slot));
                     let short: Vec<String> =
                         whole.iter().filter(|word| !is_own(word)).cloned().collect();
-                    names.extend([whole, short].map(|words| (words, slot, row.letter)));
+                    let letter = row.letter;
+                    names.extend([whole, short].map(|stems| LetterName { stems, slot, letter }));
                 }
             }
         }
-        names.retain(|(words, ..)| !words.is_empty());
         // Of two names that fit, the longer one, then the one whose letter comes first in a code.
-        names.sort_by_key(|(words, slot, _)| (std::cmp::Reverse(words.len()), *slot));
-        Self { rules, names, slots, small: &known.small }
+        names.sort_by_key(|name| (Reverse(name.stems.len()), name.slot));
+        let mut by_first: BTreeMap<String, Vec<LetterName>> = BTreeMap::new();
+        for name in names {
+            if let Some(first) = name.stems.first() {
+                by_first.entry(first.clone()).or_default().push(name);
+            }
+        }
+        Self { rules, names: by_first, slots, small: &known.small }
     }
 
     /// Finds the first code among words; `None` unless they name at least training and Morale.
@@ -85,13 +99,12 @@ impl<'a> LetterNames<'a> {
         while at < stems.len() {
             let rest = &stems[at..];
             let is_free = |slot: Slot| slot == Slot::Traits || !found.has(slot);
-            let name = self
-                .names
-                .iter()
-                .find(|(words, slot, _)| is_free(*slot) && rest.starts_with(words));
-            if let Some((words, slot, letter)) = name {
-                at += words.len();
-                found.letters.push((*slot, *letter));
+            let names = self.names.get(&rest[0]).into_iter().flatten();
+            let mut fitting =
+                names.filter(|name| is_free(name.slot) && rest.starts_with(&name.stems));
+            if let Some(name) = fitting.next() {
+                at += name.stems.len();
+                found.letters.push((name.slot, name.letter));
                 found.length = at;
             } else if let Some(rank) = self.read_rank(&rest[0]).filter(|_| is_free(Slot::Fighting))
             {
