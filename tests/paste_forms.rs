@@ -156,6 +156,8 @@ fn a_code_may_be_written_in_words() {
     let text = "Name;Code;Points\nBoss;elite, high, shields, good leader, good;40\nTroop;ehs;20\n";
     let wanted = [["Boss", "EHs-D2", "40", "read-as"], ["Troop", "EHs", "20", ""]];
     assert_eq!(rows("cells-in-words", text), wanted);
+    let text = "Tropas de élite con Moral Alta y escudos, 20 puntos\nGuardias EHs 20\n";
+    assert_eq!(rows("half-name", text)[0], ["Tropas de", "EHs", "20", "read-as odd-name"]);
     // No sentence about such troops is a row.
     let text = "Elite troops have a high morale and shields, and some of them cost 20.\n\
         Captain EHs-D2 40\n";

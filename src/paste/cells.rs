@@ -232,7 +232,9 @@ impl<'a> CellReader<'a> {
     /// Returns `true` for a name that holds words of a sentence: `y cuesta`, `For shooting you have the Rim Watch`.
     fn is_in_sentence(&self, name: &str) -> bool {
         let known = &self.heads.words.sentences;
+        let last = name.split_whitespace().last().unwrap_or_default();
         name.starts_with(char::is_lowercase)
+            || has_word(&self.heads.words.links, &fold(last))
             || name.split_whitespace().any(|word| has_word(known, &fold(word)))
     }
 
