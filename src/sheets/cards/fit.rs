@@ -33,7 +33,7 @@ const FOOT: i32 = 1_600;
 pub(super) fn fits_spine(house: &str, format: CardSize) -> bool {
     let letters = fonts::capitals(house);
     let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
-    width <= format.height * 1_000 - 4 * format.spine
+    width <= format.height * 1_000 - 4 * format.beside_scale()
 }
 
 pub(super) struct CardTypesetter<'a> {
