@@ -98,6 +98,86 @@ fn a_value_without_a_head_is_doubted() {
     assert_eq!(rows("headless", text), [["Stilgar", "EFSs-A4", "97", "unsure-columns"]]);
 }
 
+/// Rows between commas without heads; points that agree need no head to be told.
+#[test]
+fn rows_between_commas_need_no_heads() {
+    let text = "Guards,EHs,20\nScouts,VHs,15\nMedics,VHs,16\nTotal,,51\n";
+    let guards = ["Guards", "EHs", "20", ""];
+    let scouts = ["Scouts", "VHs", "15", ""];
+    assert_eq!(rows("commas", text), [guards, scouts, ["Medics", "VHs", "16", "no-heads"]]);
+    assert_eq!(rows("blanks", "Guards EHs 20\nScouts VHs 15\n"), [guards, scouts]);
+}
+
+#[test]
+fn a_column_of_sums_beside_points_is_left_out() {
+    let text = "Qty;Name;Code;Points;Total\n3;Guards;EHs;20;60\n2;Scouts;VHs;15;30\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("sums", text), wanted);
+    let text = "Name;Code;Total\nGuards;EHs;20\nScouts;VHs;15\n";
+    assert_eq!(rows("total", text), wanted);
+}
+
+#[test]
+fn a_code_may_stand_in_several_columns() {
+    let text = "Name;Trn;Mor;Traits;Ldr;Fight;Pts\nStilgar;E;F;Ss;A;4;97\nTroops;V;H;s;;;15\n";
+    let wanted = [["Stilgar", "EFSs-A4", "97", ""], ["Troops", "VHs", "15", ""]];
+    assert_eq!(rows("parts", text), wanted);
+    let text = "| Nombre | Entrenamiento | Moral | Equipo | Puntos |\n|---|---|---|---|---|\n\
+        | Tropas | V | H | s | 15 |\n";
+    assert_eq!(rows("parts-es", text), [["Tropas", "VHs", "15", ""]]);
+    // Words are no letters, and no row is lost.
+    let text = "Name\tTraining\tMorale\tEquipment\tPoints\nGuards\tElite\tHigh\tShields\t20\n\
+        Levy\tGreen\tLow\t\t2\nScouts\tVeteran\tAverage\tLaspistol\t12\n";
+    let words = rows("parts-words", text);
+    assert_eq!(words.len(), 3);
+    assert!(words.iter().all(|row| row[3].contains("not-a-code")), "{words:?}");
+}
+
+#[test]
+fn points_are_written_in_many_ways() {
+    let read = |points: &str| {
+        let [row] = &rows("ways", &format!("Guards EHs {points}"))[..] else {
+            panic!("{points}: not one row");
+        };
+        row.clone()
+    };
+    for points in ["20", "20pts/fig", "20pp", "costs 20", "$20", "20 (max 2 squads)"] {
+        let [_, code, printed, _] = read(points);
+        assert_eq!((code.as_str(), printed.as_str()), ("EHs", "20"), "{points}");
+    }
+    for points in ["twenty points", "20?"] {
+        assert_eq!(read(points), ["Guards", "EHs", "", "left-out"]);
+    }
+}
+
+#[test]
+fn points_on_a_line_of_their_own_are_those_of_the_row_above() {
+    let text = "STILGAR\nCode: EFSm-C3\nMove 4d  WS 15  BS 6  Ld 2 (24\")\n67 points\n\n\
+        FREMEN\nCode: VFS\nMove 3d  WS 8  BS 6  Morale 10\n23 points\n";
+    let wanted = [["STILGAR", "EFSm-C3", "67", ""], ["FREMEN", "VFS", "23", ""]];
+    assert_eq!(rows("below", text), wanted);
+    assert_eq!(rows("label", "Guards: EHs\nPoints: 20\n"), [["Guards", "EHs", "20", ""]]);
+    let text = "Captain Orlo (VXs-D2) - 39 points\nMove 4d, WS 11, BS 4\n";
+    let (_, out, err) = ask("values-below", text.as_bytes(), &["--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    assert_eq!(found_rows(&answer)[0]["printed"]["ws"], 11, "{out}");
+    let text = "Guards (EHs)\nMove 4d, WS 9, BS 4, Morale 10\n20 points\n\n\
+        Scouts (VHs)\nMove 3d, WS 7, BS 4, Morale 8\n15 points\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("blocks", text), wanted);
+    let text = "Guards EHs 20\nScouts VHs 15\n35 points\n";
+    let wanted = [["Guards", "EHs", "20", ""], ["Scouts", "VHs", "15", ""]];
+    assert_eq!(rows("sum-below", text), wanted);
+}
+
+#[test]
+fn a_name_that_goes_on_below_its_row_is_said() {
+    let text = "Unit        Code   M   WS BS Ml Pts\nImperial    EFs    4   10 8  9  30\nHousehold\n\
+        Men         EFs    4   10 8  9  30\n";
+    let (_, out, err) = ask("wrapped", text.as_bytes(), &["--json"]);
+    assert!(out.contains("perhaps-name"), "{out}{err}");
+}
+
 fn export(item: &str, form: &str, language: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
     let output = command.args(["export", item, "--to", form, "--lang", language]).output();
@@ -200,6 +280,35 @@ fn several_squads_of_a_line_are_as_many() {
     assert_eq!(squads("two-leaders", "2 Lieutenants 88"), (two, Vec::new()));
     let (_, said) = squads("two-dukes", "2 Duke Leto 212");
     assert!(said.contains(&"one-leader".to_owned()), "{said:?}");
+}
+
+/// A force as players type it: the list in the title, a leader with his squad, labels, squads of figures, what is left.
+#[test]
+fn a_typed_force_is_read_line_by_line() {
+    let text = "Fremen 2000 pts\nStilgar 67\nNaib with 6 Fedaykin and sergeant\n\
+        Squad 2: 5 Fedaykin + Fedaykin NCO\n2x Fedaykin (6 men + NCO)\n8 Fedaykin, no NCO, 280\n45 pts left\n";
+    let (_, out, err) = ask("typed", text.as_bytes(), &["--force", "fistful/fremen", "--json"]);
+    let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+    let members = answer["members"].as_array().expect("members").iter();
+    let member = |it: &Value| (cell(&it["unit"]), cell(&it["figures"]), cell(&it["computed"]));
+    let read: Vec<(String, String, String)> = members.map(member).collect();
+    let of = |unit: &str, figures: &str, points: &str| {
+        (unit.to_owned(), figures.to_owned(), points.to_owned())
+    };
+    let wanted = [
+        of("Stilgar", "1", "67"),
+        of("Typical Naib", "1", "52"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "5", "225"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "6", "260"),
+        of("Fedayken", "8", "280"),
+    ];
+    assert_eq!(read, wanted);
+    let findings = answer["findings"].as_array().expect("findings").iter();
+    let ids: Vec<String> = findings.map(|finding| cell(&finding["id"])).collect();
+    assert_eq!(ids, ["without-nco"]);
+    assert_eq!(answer["limit"], 2000);
 }
 
 /// Prices in words that name their table, and new letters with bars between the cells.

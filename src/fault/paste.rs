@@ -61,6 +61,8 @@ pub enum PasteFault {
     LeftOut { printed: String },
     /// A line with values or a code that is not a row.
     PerhapsARow,
+    /// Words right below a row, which may be the rest of its name.
+    PerhapsName,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
     /// A row whose name stands in a line about points that are included.

@@ -95,6 +95,8 @@ struct ForceReader<'a> {
     reader: &'a LineReader<'a>,
     /// Only lines with points are units.
     needs_points: bool,
+    /// The text has several lines, the first of which may be a title.
+    has_title: bool,
     force: PastedForce,
     /// The last line with a unit; the next may go on with it.
     unfinished: Option<MemberText>,
@@ -113,10 +115,12 @@ impl<'a> ForceReader<'a> {
             prose: Vec::new(),
             findings: Vec::new(),
         };
-        Self { source, reader, needs_points, force, unfinished: None, in_platoon: false }
+        let (has_title, unfinished) = (false, None);
+        Self { source, reader, needs_points, has_title, force, unfinished, in_platoon: false }
     }
 
     fn read(mut self, lines: &[TextLine]) -> PastedForce {
+        self.has_title = lines.iter().filter(|line| !line.is_empty()).nth(1).is_some();
         for line in lines {
             self.read_line(line);
             // A force with more is refused; the others need not be read.
@@ -139,7 +143,8 @@ impl<'a> ForceReader<'a> {
         let words = split_sentence(text, self.reader.known);
         let is_first = self.force.members.is_empty() && self.unfinished.is_none();
         let has_limit = || self.read_limit(text).is_some();
-        let is_title = is_first && (written.starts_with('#') || has_limit());
+        let names_list = || self.has_title && self.reader.names_list(&words);
+        let is_title = is_first && (written.starts_with('#') || has_limit() || names_list());
         let is_aside = is_title || written.starts_with('(') || self.reader.is_prose(text, &words);
         let mention = if is_aside { None } else { self.reader.find_unit(&words) };
         let unfinished = self
@@ -162,7 +167,8 @@ impl<'a> ForceReader<'a> {
         let begins_with_number = words.first().is_some_and(|word| word.number.is_some());
         let is_priced = words.last().is_some_and(|word| word.number.is_some());
         let has_words = words.iter().any(|word| word.number.is_none());
-        if !is_read && !is_aside && has_words && (begins_with_number || is_priced && !is_first) {
+        let is_told = is_read || is_aside || self.reader.is_rest(&words);
+        if !is_told && has_words && (begins_with_number || is_priced && !is_first) {
             self.force.findings.push(Finding::at(line.span, PasteFault::PerhapsAUnit.into()));
         }
     }

@@ -198,6 +198,7 @@ impl Heads {
     /// without a head that is known.
     fn accept(&self, mut heads: Vec<ColumnHead>, is_sure: bool) -> Option<Vec<ColumnHead>> {
         self.tell_apart(&mut heads);
+        self.ignore_sums(&mut heads);
         let known: Vec<ColumnKey> = heads.iter().filter_map(|head| head.key).collect();
         let values: BTreeSet<&ColumnKey> =
             known.iter().filter(|key| self.has_value(**key)).collect();
@@ -231,6 +232,16 @@ impl Heads {
             if kept.as_ref() != Some(&head.text) {
                 head.key = Some(ColumnKey::Ignored);
             }
+        }
+    }
+
+    /// Ignores sums beside points: `Points`, `Total`.
+    fn ignore_sums(&self, heads: &mut [ColumnHead]) {
+        let is_sum = |head: &ColumnHead| self.words.totals.contains(&fold_words(&head.text));
+        let is_points = |head: &&ColumnHead| head.key == Some(ColumnKey::POINTS);
+        if heads.iter().filter(is_points).any(|head| !is_sum(head)) {
+            let sums = heads.iter_mut().filter(|head| head.key == Some(ColumnKey::POINTS));
+            sums.filter(|head| is_sum(head)).for_each(|head| head.key = Some(ColumnKey::Ignored));
         }
     }
 

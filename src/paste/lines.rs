@@ -2,6 +2,7 @@
 
 mod blocks;
 mod cards;
+mod code_columns;
 mod html;
 mod json;
 mod latex;
@@ -14,6 +15,7 @@ mod vertical;
 mod weapons;
 mod wiki;
 
+use super::code::looks_like_code;
 use super::line::TextLine;
 use super::{Fragment, Heads};
 use crate::stop;
@@ -27,27 +29,26 @@ use records::CsvRecord;
 
 /// Cuts a text with prices into lines: it may have values between separators without heads that a list has.
 pub(super) fn read_cost_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    read_separated(source, heads, || {
-        find_separator(source, heads).or_else(|| find_even_separator(source))
-    })
+    read_separated(source, heads, find_even_separator)
 }
 
 /// Cuts a text into lines.
 pub(super) fn read_lines(source: &Source, heads: &Heads) -> Vec<TextLine> {
-    read_separated(source, heads, || find_separator(source, heads))
+    read_separated(source, heads, find_bare_separator)
 }
 
-/// Cuts a text into lines; `find` looks for the separator of its cells, if it is plain text.
+/// Cuts a text into lines; `find_without_heads` looks for the separator of the cells of a plain text without heads.
 fn read_separated(
     source: &Source,
     heads: &Heads,
-    find: impl FnOnce() -> Option<char>,
+    find_without_heads: fn(&Source) -> Option<char>,
 ) -> Vec<TextLine> {
     if let Some(lines) = json::read_lines(source, heads) {
         return lines;
     }
     if html::is_markup(&source.text) {
-        let lines = cards::join_stat_blocks(html::read_lines(source, heads), heads, source);
+        let mut lines = cards::join_stat_blocks(html::read_lines(source, heads), heads, source);
+        code_columns::join_codes(&mut lines, heads);
         return turned::turn_tables(lines, heads, source);
     }
     if latex::is_latex(&source.text) {
@@ -56,7 +57,7 @@ fn read_separated(
     if wiki::is_wiki(&source.text) {
         return wiki::read_lines(source);
     }
-    let separator = find();
+    let separator = find_separator(source, heads).or_else(|| find_without_heads(source));
     let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
     let masked = mask(&source.text);
     let mut out: Vec<TextLine> = Vec::new();
@@ -86,6 +87,7 @@ fn read_separated(
             out.push(line);
         }
     }
+    code_columns::join_codes(&mut out, heads);
     let out = cards::join_stat_blocks(blocks::join_blocks(out, heads), heads, source);
     let out = turned::turn_tables(out, heads, source);
     vertical::join_cards(vertical::join_columns(out, heads), heads, source)
@@ -135,10 +137,28 @@ fn find_separator(source: &Source, heads: &Heads) -> Option<char> {
         stop::unwind_if_stopped();
         [';', ',', '|'].into_iter().find(|separator| {
             let cells = split_cells(start, text, *separator);
-            cells.len() >= 2 && heads.read_head_cells(&cells).is_some()
+            cells.len() >= 2
+                && (heads.read_head_cells(&cells).is_some()
+                    || code_columns::are_heads(&cells, heads))
         })
     });
     found.filter(|_| !source.text.contains('\t'))
+}
+
+/// Finds the separator of rows without heads or blanks, one cell of which may be an ability code: `Guards,EHs,20`.
+fn find_bare_separator(source: &Source) -> Option<char> {
+    let is_row = |start: usize, text: &str, separator: char| {
+        stop::unwind_if_stopped();
+        let mut after = text.split(separator).skip(1);
+        let mut cells = split_cells(start, text, separator);
+        let name = cells.remove(0);
+        name.text.contains(char::is_alphabetic)
+            && after.all(|cell| !cell.starts_with(' '))
+            && cells.iter().any(|cell| looks_like_code(&cell.text))
+    };
+    source.lines().find_map(|(start, text)| {
+        [';', ','].into_iter().find(|separator| is_row(start, text, *separator))
+    })
 }
 
 /// Finds the separator that every line has as often, in front of a number at the end of all but perhaps the first.

@@ -120,9 +120,9 @@ fn strip_zero_cents(text: &str) -> &str {
     if is_zero { after } else { text }
 }
 
-/// Strips the marks of a small print and the brackets around all of a cell: `^(15)`.
+/// Strips the marks of a small print or a price and the brackets around all of a cell: `^(15)`, `$20`.
 fn strip_marks(text: &str) -> &str {
-    let text = text.trim_start_matches(['^', '~', '@']);
+    let text = text.trim_start_matches(['^', '~', '@', '$', '€']);
     // `M 9` under a head for Morale and leadership.
     let text = match text.split_once(' ') {
         Some((label, value))

@@ -151,11 +151,21 @@ impl RowReader<'_> {
         if rows.is_empty() && self.add_note(line) {
             self.keep_prose(line);
         } else if rows.is_empty() {
+            if self.may_end_name(&words) {
+                self.lists.add_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
+            }
             self.keep_unfinished(words);
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
         }
+    }
+
+    /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
+    fn may_end_name(&self, words: &TextLine) -> bool {
+        let has_gaps = self.head.table.as_ref().is_some_and(Table::has_gaps);
+        let before = self.unfinished.as_ref().filter(|_| has_gaps && words.cut == Cut::Words);
+        before.is_some_and(|before| before.is_named_on(words, &self.dealer.heads.words))
     }
 
     /// Keeps a line without a row, which may be the first half of one.
@@ -170,7 +180,7 @@ impl RowReader<'_> {
         self.unfinished = Some(UnfinishedLine { words, lists: Vec::new() });
     }
 
-    /// Doubts the numbers behind the code of a row without points that are in none of its cells.
+    /// Doubts the numbers, and points in words, behind the code of a row without points that are in none of its cells.
     fn find_left_out(&self, words: &TextLine, code: Span, row: &RawRow) -> Option<Finding> {
         if row.cell(ColumnKey::POINTS).is_some() || self.head.table.is_some() {
             return None;
@@ -181,9 +191,10 @@ impl RowReader<'_> {
                 cell.span.start <= word.span.start && word.span.end <= cell.span.end
             })
         };
+        let units = &self.dealer.heads.words.values.points;
         let is_left_out = |word: &&Fragment| {
             word.span.start >= code.end
-                && word.text.contains(|c: char| c.is_ascii_digit())
+                && (has_digit(&word.text) || has_word(units, &word.text.to_lowercase()))
                 && !is_in_cell(word)
         };
         let left_out: Vec<&Fragment> = words.pieces.iter().filter(is_left_out).collect();
@@ -251,7 +262,34 @@ impl RowReader<'_> {
     /// Joins the line before with this one, if this one has values alone.
     fn join_unfinished(&self, words: &TextLine) -> Option<TextLine> {
         let before = self.unfinished.as_ref()?;
-        before.goes_on(words, self.dealer).then(|| before.words.join(words))
+        let goes_on = before.goes_on(words, self.dealer) || self.is_rest_of(before, words);
+        goes_on.then(|| before.words.join(words))
+    }
+
+    /// Returns `true` for labels and values alone, `67 points` or `Move 4d, WS 11`, below a row or a code that has none of
+    /// them.
+    fn is_rest_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
+        let (heads, values) = (self.dealer.heads, self.dealer.values());
+        let key_of = |piece: &Fragment| {
+            let key = heads.find_exact(&piece.text)?;
+            (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
+        };
+        let is_value =
+            |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
+        let labels: Vec<ColumnKey> = words.pieces.iter().filter_map(key_of).collect();
+        let are_values = words.pieces.iter().all(|it| is_value(it) || key_of(it).is_some());
+        if self.head.table.is_some()
+            || labels.is_empty()
+            || !are_values
+            || !words.pieces.iter().any(|piece| values.is_value(&piece.text))
+        {
+            return false;
+        }
+        if before.lists.is_empty() {
+            return before.words.pieces.iter().any(|piece| self.dealer.is_code(&piece.text));
+        }
+        let last = self.lists.last().rows.last();
+        last.is_some_and(|row| labels.iter().all(|label| row.cell(*label).is_none()))
     }
 
     /// Reads two lines joined as rows, and takes back the rows of the first; `None` keeps those.

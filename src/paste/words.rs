@@ -61,9 +61,15 @@ pub(super) struct ListWords {
     pub(super) platoons: Vec<String>,
     /// Words between the units of a sentence: `and`.
     pub(super) joins: Vec<String>,
+    /// Words between a leader and his squad: `with`.
+    pub(super) companies: Vec<String>,
+    /// Words of what is left of the points: `left`.
+    pub(super) left_over: Vec<String>,
     /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,
+    /// The heads of columns with one part of an ability code each, by the key of its slot.
+    pub(super) code_parts: BTreeMap<String, Vec<String>>,
     /// Of each table of costs, by the key of its slot.
     pub(super) cost_tables: BTreeMap<String, Vec<String>>,
 }

@@ -42,6 +42,26 @@ fn invented_and_incomplete_lists_say_so() {
     assert!(cards.contains("No card: only its points are known."), "{cards}");
 }
 
+/// Six units without values have four boxes to write them in, and two rows of dice.
+#[test]
+fn the_card_of_a_unit_without_values_has_room_to_write_them() {
+    let html = |name: &str| {
+        let folder = folder("dust-cards");
+        let output = folder.to_str().expect("a path");
+        let print = ["print", name, "--as", "cards", "--format", "html", "--output", output];
+        assert_eq!(run(&print).0, 0);
+        let file = folder.join(format!("{}-cards.html", name.replace('/', "-")));
+        fs::read_to_string(file).expect("the cards")
+    };
+    let empty = html("dust/axis");
+    assert_eq!(empty.matches("<b class=\"box\"").count(), 6 * 4);
+    assert_eq!(empty.matches(">S1<").count(), 6);
+    assert_eq!(html("dust/axis-example").matches("<b class=\"box\"").count(), 0);
+    let text = printed_text("dust/axis", "cards", "en");
+    let line = "Class ______   Move ______   Armor ______   Actions ______";
+    assert_eq!(text.matches(line).count(), 6, "{text}");
+}
+
 #[test]
 fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "en");

@@ -4,7 +4,7 @@ mod blank;
 mod builder;
 mod strip;
 
-pub(super) use blank::blank_strips;
+pub(super) use blank::{blank_strips, blank_unit};
 pub(super) use strip::DustStripSource;
 
 use crate::army::Words;

@@ -127,7 +127,9 @@ fn find_clauses(line: Span, source: &Source, reader: &LineReader) -> Vec<Clause>
             }
             c if c.is_whitespace() && depth == 0 => {
                 let word = rest.split(char::is_whitespace).next().unwrap_or_default();
-                if reader.known.joins.iter().any(|join| join == &word.to_lowercase()) {
+                let lower = word.to_lowercase();
+                let joins = [&reader.known.joins, &reader.known.companies];
+                if joins.into_iter().flatten().any(|join| *join == lower) {
                     cuts.push((at, at + c.len_utf8() + word.len()));
                 }
             }

@@ -122,7 +122,7 @@ impl<'a> LineReader<'a> {
         self.choices.push(NamedChoice { option, choice });
     }
 
-    /// Strips the label from a line of a form: `SQUAD 1 ......: Regulars 136`; `None` for other lines, and if what
+    /// Strips the label from a line of a form: `SQUAD 1 ......: Regulars 136`, `Squad 1: 6 Troopers`; `None` for other lines, and if what
     /// follows the label is nothing of the list.
     pub(super) fn without_label<'t>(&self, written: &'t str) -> Option<&'t str> {
         let (label, rest) = written.split_once(':')?;
@@ -132,7 +132,13 @@ impl<'a> LineReader<'a> {
             !is_sentence
                 && (self.find_unit(&words).is_some() || !self.mention_options(&words).is_empty())
         };
-        let is_label = label.trim_end().ends_with("...");
+        // `Squad 1: 6 Troopers`
+        let is_squad = match &split_words(label)[..] {
+            [squad] => self.known.squads.contains(squad),
+            [squad, number] => self.known.squads.contains(squad) && number.len() < 3,
+            _ => false,
+        };
+        let is_label = label.trim_end().ends_with("...") || is_squad;
         (is_label && (rest.trim().is_empty() || is_of_list())).then_some(rest)
     }
 
@@ -182,6 +188,26 @@ impl<'a> LineReader<'a> {
             words.first().is_some_and(|first| self.known.corrections.contains(&first.text));
         let is_sentence = ends_sentence(text);
         is_correction || is_sentence && words.len() >= SHORTEST_SENTENCE || words.len() > MOST_WORDS
+    }
+
+    /// Returns `true` for what is left of the points: `45 pts left`.
+    pub(super) fn is_rest(&self, words: &[LineWord]) -> bool {
+        words.iter().any(|word| word.number.is_some())
+            && words.iter().any(|word| self.known.left_over.contains(&word.text))
+            && self.says_nothing(words)
+    }
+
+    /// Returns `true` for a title with the name of the list, which a unit may have too: `Fremen 300 pts`.
+    pub(super) fn names_list(&self, words: &[LineWord]) -> bool {
+        let is_of_list = |unit: &Mention| {
+            let is_counted = unit.first() > 0 && words[unit.first() - 1].number.is_some();
+            let mut named = unit.words.iter().map(|at| &words[*at].text);
+            !is_counted && named.all(|word| self.common.contains(word))
+        };
+        let has_nco = || words.iter().any(|word| self.known.ncos.contains(&word.text));
+        self.find_unit(words).is_some_and(|unit| is_of_list(&unit))
+            && !has_nco()
+            && self.mention_options(words).is_empty()
     }
 
     /// Finds the points that a line gives as such: `Sunday, 500 points`.

@@ -72,7 +72,11 @@ pub(super) fn read_members(
     // `6 Fremen with NCO`
     let is_sized = || (0..words.len()).any(|at| reader.find_copies(words, at).is_some());
     let is_counted = words[0].number.is_some() && points_at != Some(0) || is_sized();
-    if !has_points && (needs_points && !is_counted || !is_bare) {
+    // `Stilgar` on a line of his own.
+    let is_leader = reader.army.units[best.index].role == Role::Leader
+        && best.is_whole
+        && reader.is_only_name(best, words);
+    if !has_points && (needs_points && !is_counted && !is_leader || !is_bare) {
         return Vec::new();
     }
     // Another unit may be meant, if its points agree and those of the first do not.
@@ -187,8 +191,15 @@ impl SquadContext<'_> {
         if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
             && let figures @ Some(_) = self.number(at)
         {
-            let before = self.skip_small_words(at).checked_sub(1).and_then(|at| self.number(at));
-            let copies = before.or_else(|| self.reader.find_copies(self.words(), at));
+            // The number before the name is then that of the squads.
+            let (figures, copies) = match self.find_models() {
+                models @ Some(_) => (models, figures),
+                None => {
+                    let before = self.skip_small_words(at).checked_sub(1);
+                    let before = before.and_then(|at| self.number(at));
+                    (figures, before.or_else(|| self.reader.find_copies(self.words(), at)))
+                }
+            };
             let copies = copies.filter(|copies| (1..=MOST_COPIES).contains(copies));
             return StatedFigures { figures, copies: copies.unwrap_or(1) as usize };
         }
@@ -210,6 +221,14 @@ impl SquadContext<'_> {
         StatedFigures { figures: number.and_then(|at| self.number(at)), copies: 1 }
     }
 
+    /// Finds the figures right behind the name of one of several squads: 6 of `2x Fedaykin (6 men + NCO)`.
+    fn find_models(&self) -> Option<i64> {
+        let at = self.mention.last() + 1;
+        let unit = self.words().get(at + 1)?;
+        let is_unit = self.reader.known.figures.contains(&unit.text) && !self.is_small(at + 1);
+        self.number(at).filter(|_| is_unit)
+    }
+
     fn is_small(&self, at: usize) -> bool {
         self.reader.known.small.contains(&self.words()[at].text)
     }
@@ -226,8 +245,12 @@ impl SquadContext<'_> {
         let names: Vec<NamePhrase> =
             names.filter_map(|name| NamePhrase::new(0, name, &known.small)).collect();
         let mention = find_mentions(self.words(), &names, &[]).into_iter().next()?;
-        let before = mention.first().checked_sub(1).map(|at| &self.words()[at].text);
-        Some(!before.is_some_and(|word| known.without.contains(word)))
+        // `8 Fedaykin, no NCO`, `without an NCO`
+        let is_denied = |at: &usize| {
+            let before = self.skip_small_words(*at).checked_sub(1);
+            before.is_some_and(|at| known.without.contains(&self.words()[at].text))
+        };
+        Some(!mention.words.iter().any(is_denied))
     }
 
     /// Finds the options that the line names, with the figures that have each.

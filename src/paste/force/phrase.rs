@@ -146,7 +146,8 @@ pub(super) fn find_mentions(
 ) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     for name in names {
-        let starts = 0..line.len();
+        // The last of equals is taken: the first in the line, `5 Fedaykin + Fedaykin NCO`.
+        let starts = (0..line.len()).rev();
         let best = starts.filter_map(|start| match_name(line, start, name, common));
         let Some(mention) = best.max_by_key(|mention| mention.score) else { continue };
         match found.iter_mut().find(|other| other.index == mention.index) {

@@ -6,6 +6,7 @@ use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::paste::code::read_exactly;
 use crate::paste::line::{Cut, TextLine};
+use crate::paste::number::has_digit;
 use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, Heads};
 use crate::rules::Rules;
@@ -30,6 +31,7 @@ pub(super) fn read(
     let (before, after) = (&words.pieces[..at], &words.pieces[at + 1..]);
     let CountedName { name, count, is_bare } = take_count(before, &heads.words);
     let behind = Span::new(code.end, words.span.end.max(code.end));
+    let (behind, remark) = split_remark(behind, source);
     let prices = read_prices(behind, source, &heads.words);
     let is_summed = prices
         .as_ref()
@@ -37,8 +39,12 @@ pub(super) fn read(
     // `66 Esmar Tuek EXSm-C3 4d 13 6 2` begins with his points.
     let is_counted = count.is_some() && (prices.is_some() || !is_bare);
     // `Archduke - EHs-C4 - 99`
-    let is_dashed = prices.is_some() && source.slice(behind).contains(['-', '–', '—', '→']);
-    if !is_counted && !is_summed && !is_dashed {
+    let text = source.slice(behind);
+    let is_dashed = prices.is_some() && text.contains(['-', '–', '—', '→']);
+    // `Medics VHs costs 20`, `Marines EHs 20 (max 2 squads)`
+    let leads = text.split_whitespace().any(|word| leads_to_points(word, &heads.words));
+    let is_worded = prices.is_some() && (leads || remark.is_some());
+    if !is_counted && !is_summed && !is_dashed && !is_worded {
         return None;
     }
     let code = &words.pieces[at];
@@ -53,9 +59,33 @@ pub(super) fn read(
         }
         None => (after.to_vec(), None),
     };
-    let pieces = name.iter().chain([code]).chain(&rest).cloned().collect();
+    let pieces = name.iter().chain([code]).chain(&rest).cloned().chain(remark).collect();
     let doubt = doubt.map(|fault| Finding::at(words.span, fault.into()));
     Some(CountedLine { line: words.with(Cut::Words, pieces), doubt })
+}
+
+/// Splits off a remark in brackets at the end of a line.
+fn split_remark(behind: Span, source: &Source) -> (Span, Option<Fragment>) {
+    let text = source.slice(behind).trim_end();
+    let Some((at, remark)) = text.strip_suffix(')').and_then(|rest| {
+        let at = rest.rfind('(')?;
+        Some((at, &rest[at + 1..]))
+    }) else {
+        return (behind, None);
+    };
+    // `(20)` and `(20 pts each)` are points.
+    if !remark.starts_with(char::is_alphabetic) || !has_digit(&text[..at]) {
+        return (behind, None);
+    }
+    let cut = behind.start + at;
+    let span = Span::new(cut, behind.start + text.len());
+    (Span::new(behind.start, cut), Some(Fragment { text: format!("({remark})"), span }))
+}
+
+/// Returns `true` for a word that leads to points: `costs`, `at`, `cuesta`.
+fn leads_to_points(word: &str, known: &ListWords) -> bool {
+    let word = fold(word);
+    known.sentences.contains(&word) || known.endings.contains(&word)
 }
 
 /// Figures of a unit and their points have no more digits.
@@ -153,6 +183,7 @@ fn read_prices(behind: Span, source: &Source, known: &ListWords) -> Option<Vec<P
                 None => next = PricedFigures::Each,
             },
             None if known.totals.contains(&fold(mark)) => next = PricedFigures::All,
+            None if leads_to_points(mark, known) => {}
             None if has_word(&known.values.points, &fold(mark))
                 || ["-", "–", "—"].contains(&mark) => {}
             None => return None,

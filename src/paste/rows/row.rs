@@ -2,13 +2,14 @@
 
 use super::SideRow;
 use super::unfinished::{HALF_NAME_WORDS, UnfinishedLine};
-use crate::paste::code::looks_like_code;
+use crate::paste::code::{looks_like_code, read_exactly};
 use crate::paste::column::{CellShape, ColumnEvidence, ColumnKey};
 use crate::paste::columns::{CellDealer, DealtLine, Table};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::names::{
     is_capitalised, is_first_half, is_name, is_name_in_cell, join_halves, tidy_name,
 };
+use crate::paste::number::CellValue;
 use crate::paste::raw::{RawList, RawRow};
 use crate::paste::words::has_word;
 use crate::paste::{Fragment, facts, label};
@@ -78,7 +79,30 @@ impl RowMaker<'_> {
 
     /// Reads the line by the look of its words.
     fn read_by_shape(&self) -> Option<RawRow> {
-        self.build(self.dealer.deal_by_shape(self.words)?, ColumnEvidence::Shapes, false)
+        let cells = self.dealer.deal_by_shape(self.words)?;
+        let is_sure = !self.has_table && self.has_its_points(&cells);
+        let evidence = if is_sure { ColumnEvidence::Heads } else { ColumnEvidence::Shapes };
+        self.build(cells, evidence, false)
+    }
+
+    /// Returns `true` for a name, a code and the points of this code: the number is not one of figures.
+    fn has_its_points(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
+        let (mut code, mut printed) = (None, None);
+        for (key, cell) in cells.iter().filter(|(_, cell)| !cell.text.is_empty()) {
+            match *key {
+                ColumnKey::Name => {}
+                ColumnKey::Code => code = read_exactly(&cell.text, self.dealer.rules),
+                ColumnKey::POINTS => printed = Some(&cell.text),
+                _ => return false,
+            }
+        }
+        let computed = code.zip(self.dealer.rules).map(|(code, rules)| rules.codes().points(code));
+        let read = |text: &String| self.dealer.values().read(text, CellShape::Number);
+        matches!(
+            (printed.map(read), computed),
+            (Some(CellValue::Number { number, remark: None, is_guessed: false }), Some(points))
+                if number == points
+        )
     }
 
     /// Puts the cell of the row above in place of a mark that repeats it: `:::`, `〃`.
@@ -185,8 +209,8 @@ impl RowMaker<'_> {
 
     /// Returns `true` for a cell under the head of codes that may have been meant as one: `EHs/D2`, `EHs D3`.
     fn has_odd_code(&self, cells: &[(ColumnKey, Fragment)]) -> bool {
-        // The longest codes have 10 characters; these may have marks and blanks besides.
-        const LONGEST: usize = 16;
+        // The names of a training, a Morale and two traits; a longer text is a sentence.
+        const LONGEST: usize = 40;
         self.line.cut == Cut::Cells
             && cells.iter().any(|(key, cell)| {
                 *key == ColumnKey::Code

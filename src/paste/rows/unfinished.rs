@@ -65,6 +65,18 @@ impl UnfinishedLine {
             && !parts::is_part(&next.text(), known)
             && self.as_name(next, known).is_some()
     }
+
+    /// Returns `true` if a line right below its row may be the rest of its name, in the same column.
+    pub(super) fn is_named_on(&self, next: &TextLine, known: &ListWords) -> bool {
+        !self.lists.is_empty()
+            && self.words.number + 1 == next.number
+            && next.pieces.len() <= HALF_NAME_WORDS
+            && !next.offsets.is_empty()
+            && next.offsets.first() == self.words.offsets.first()
+            && is_capitalised(next)
+            && !has_value(next, known)
+            && !parts::is_part(&next.text(), known)
+    }
 }
 
 fn has_value(words: &TextLine, known: &ListWords) -> bool {

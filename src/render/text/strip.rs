@@ -2,8 +2,13 @@
 
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
-use crate::sheet::{GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon};
+use crate::sheet::{
+    GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon, TO_WRITE,
+};
 use std::fmt::Write;
+
+/// Where the player writes.
+const LINE: &str = "______";
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
     for page in sheets.pages() {
@@ -66,10 +71,11 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
         look,
     );
     let stat = |stat: &crate::sheet::Stat| {
+        let value = if stat.value == TO_WRITE { LINE } else { &stat.value };
         if stat.bare.is_empty() {
-            format!("{} {}", stat.label, stat.value)
+            format!("{} {value}", stat.label)
         } else {
-            format!("{} {} · {}", stat.label, stat.value, stat.bare)
+            format!("{} {value} · {}", stat.label, stat.bare)
         }
     };
     write_fields(out, &strip.fields);
@@ -95,7 +101,7 @@ pub(super) fn write_strip(out: &mut String, strip: &Strip, look: Look) {
 
 /// Writes the words of a blank form, each before a line to write on.
 pub(super) fn write_fields(out: &mut String, fields: &[Phrase]) {
-    let fields = fields.iter().map(|field| format!("{field} ______"));
+    let fields = fields.iter().map(|field| format!("{field} {LINE}"));
     let fields = fields.collect::<Vec<_>>().join("   ");
     if !fields.is_empty() {
         let _ = writeln!(out, "{fields}");
@@ -133,5 +139,6 @@ fn write_ladder(out: &mut String, ladder: &Ladder) {
 
 fn write_weapon(out: &mut String, weapon: &StripWeapon) {
     let words = join_dots([&weapon.weapon, &weapon.alt, &weapon.beyond]);
+    let words = if words == TO_WRITE { LINE } else { &words };
     let _ = writeln!(out, "{}   {words}", weapon.label);
 }

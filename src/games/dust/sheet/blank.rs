@@ -22,12 +22,13 @@ const TOKENS: i32 = 6;
 
 /// Returns the page to play from of the blank form.
 pub(in crate::games::dust) fn blank_strips(tables: &Tables, language: Language) -> StripSheets {
-    let strips = (0..UNITS).map(|_| unit(tables, language)).collect();
+    let strips = (0..UNITS).map(|_| blank_unit(tables, language)).collect();
     let platoon = labels().units.platoon.get(language).into();
     frame_strips(vec![StripGroup { title: platoon, strips }], (None, true), tables, language)
 }
 
-fn unit(tables: &Tables, language: Language) -> Strip {
+/// Returns the strip of a unit to fill in.
+pub(in crate::games::dust) fn blank_unit(tables: &Tables, language: Language) -> Strip {
     let labels = labels();
     let words = &labels.dust;
     let stats = [&labels.units.class, &labels.units.move_, &labels.units.armor, &words.actions];

@@ -299,6 +299,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
             doubted_cell(doubt, unit).is_some_and(|own| is_column(own, key, unit))
         }
         PasteFault::PerhapsARow
+        | PasteFault::PerhapsName
         | PasteFault::OtherCodes { .. }
         | PasteFault::HiddenCharacters { .. }
         | PasteFault::OtherSum { .. }
