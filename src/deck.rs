@@ -99,10 +99,10 @@ const CLEARING: i32 = 720;
 
 /// The widths of the scale of skills and of the margin with the kills, in µm.
 const SKILL_SCALE: i32 = 3_400;
-const KILL_COLUMN: i32 = 4_200;
+const KILL_COLUMN: i32 = 4_400;
 /// The spine beside the scale and its emblem, in per cent of those without.
-const BESIDE_SCALE: i32 = 64;
-const SMALLER_EMBLEM: i32 = 85;
+const BESIDE_SCALE: i32 = 62;
+const SMALLER_EMBLEM: i32 = 72;
 
 /// The mark of a value on which the printed and the computed account differ.
 pub const MARK: char = '*';
@@ -302,6 +302,8 @@ pub struct Layout {
     pub head: i32,
     /// The font size of each stat.
     pub figures: Vec<i32>,
+    /// The distance to the left that keeps the words under each stat in the print area.
+    pub bare: Vec<i32>,
     /// The number of label lines over the stats.
     pub labels: i32,
     /// The height of the stats with their labels.

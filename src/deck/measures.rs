@@ -80,17 +80,18 @@ measures! {
     /// The distance from one skill, or row of kills, to the next.
     SCALE_STEP = 3_200,
     /// The length of its ticks, from the cut, and their width.
-    SCALE_TICK = 1_000,
+    SCALE_TICK = 800,
     SCALE_STROKE = 180,
     /// The font size of its numbers, and the distance of their middle from the cut.
-    SCALE_LETTERS = 55,
-    SCALE_NUMBERS = 2_150,
-    /// The half of the height of a notch.
-    NOTCH = 1_050,
+    SCALE_LETTERS = 70,
+    SCALE_NUMBERS = 2_100,
+    /// The half of the height of the plate under a number, and of its width.
+    PLATE = 1_050,
+    PLATE_WIDTH = 1_200,
     /// The length of an index line, from the cut, its width, and the radius of its dot.
-    INDEX = 2_600,
+    INDEX = 2_900,
     INDEX_STROKE = 300,
-    INDEX_DOT = 450,
+    INDEX_DOT = 380,
 
     // Shares.
     /// The side of a lone emblem, in thousandths of the card's width.

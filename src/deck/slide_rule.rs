@@ -27,10 +27,9 @@ pub struct SlideRule {
 /// The places of the marks of a card, in µm below its middle, where the index line of its scale is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct SlideMarks {
-    /// The notch in the scale, at the Weapon Skill in play.
+    /// The Weapon Skill in play, and the notch in the scale that points away from it.
+    pub skill: i32,
     pub notch: i32,
-    /// The kills at equal skills.
-    pub equal: i32,
     /// The first row of the kills.
     pub first: i32,
     /// The index line of the kills.
@@ -41,6 +40,11 @@ impl SlideRule {
     /// Creates a slide rule of these kills, with the row of equal skills.
     pub fn new(kills: Vec<i64>, equal: i32) -> Self {
         Self { skills: (FIRST..=LAST).collect(), scale: place(FIRST), kills, equal }
+    }
+
+    /// Whether a row of the kills, counted from 0, is that of equal skills.
+    pub(crate) fn is_equal(&self, row: &usize) -> bool {
+        i32::try_from(*row) == Ok(self.equal)
     }
 }
 
@@ -58,8 +62,8 @@ impl SlideMarks {
         }
         let row = skill.clamp(highest, lowest);
         Some(Self {
+            skill,
             notch: place(skill),
-            equal: place(row),
             first: place(row - rule.equal),
             index: (row - skill) * SCALE_STEP,
         })

@@ -15,7 +15,7 @@ use pretty_assertions::assert_eq;
 /// No word may come nearer to the edge of its card, in mm.
 const INSET: f64 = 2.0;
 /// The numbers of the slide rule stand at both edges: no nearer than this, in mm.
-const NUMBERS: f64 = 1.1;
+const NUMBERS: f64 = 0.8;
 /// A star beside the points hangs into the margin: no nearer than this, in mm.
 const HANGING: f64 = 1.0;
 

@@ -20,6 +20,9 @@ const BONUSES: RangeInclusive<i32> = 0..=6;
 /// A step of the scale, in mm, and how exact eyes are.
 const STEP: f64 = 3.2;
 const EYES: f64 = 0.4;
+/// The length of a tick and the width of the column of numbers beside it, in mm.
+const TICK: f64 = 0.8;
+const NUMBERS: f64 = 2.6;
 /// Pixels in a millimetre.
 const PIXELS: f64 = 600.0 / 25.4;
 
@@ -75,11 +78,11 @@ impl Scan {
 
 /// An edge of a card: its words and, below its index line, what is marked.
 struct Edge {
-    notch: f64,
+    notch: Option<f64>,
     ticks: Vec<(f64, i32)>,
 }
 
-/// Reads an edge. Its ticks, with the pointer among them, stand a step apart, each with a number beside it.
+/// Reads an edge. Its ticks, with the notch among them, stand a step apart, each with a number beside it.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn read_edge(marks: &[EdgeMark], words: &[(f64, i32)], who: &str) -> Edge {
     let of_height = |low: f64, high: f64| {
@@ -87,7 +90,7 @@ fn read_edge(marks: &[EdgeMark], words: &[(f64, i32)], who: &str) -> Edge {
         marks.map(|mark| mark.middle).collect::<Vec<f64>>()
     };
     let (ticks, index, notch) = (of_height(0.1, 0.24), of_height(0.24, 0.5), of_height(0.6, 1.5));
-    assert_eq!((index.len(), notch.len()), (1, 1), "{who}: {marks:?}");
+    assert!(index.len() == 1 && notch.len() < 2, "{who}: {marks:?}");
     let mut places = [ticks, notch.clone()].concat();
     places.sort_by(f64::total_cmp);
     for pair in places.windows(2) {
@@ -98,7 +101,10 @@ fn read_edge(marks: &[EdgeMark], words: &[(f64, i32)], who: &str) -> Edge {
         let beside = words.iter().find(|(middle, _)| (middle - place).abs() < EYES);
         (place - index[0], beside.unwrap_or_else(|| panic!("{who}: no number at {place}")).1)
     };
-    Edge { notch: notch[0] - index[0], ticks: places.iter().map(number).collect() }
+    Edge {
+        notch: notch.first().map(|notch| notch - index[0]),
+        ticks: places.iter().map(number).collect(),
+    }
 }
 
 /// Reads the cards of a deck out of its pages.
@@ -121,24 +127,26 @@ fn read_cards(pdf: &Pdf, deck: &Deck) -> Vec<ReadCard> {
                 let ours = down(x + 0.5, |grey| grey > 127);
                 let theirs = down(x + width - 0.5, |grey| grey < 128);
                 let words = |from: f64| numbers(page, from, y, height);
-                let scale = read_edge(&ours, &words(x + 1.2), &who);
-                let kills = read_edge(&theirs, &words(x + width - 3.2), &who);
-                let notch = scale.ticks.iter().find(|(place, _)| *place == scale.notch);
-                let skill = notch.expect("the notch is a tick").1;
-                let kills = kills.ticks;
-                cards.push(ReadCard { who, skill, notch: scale.notch, kills });
+                let scale = read_edge(&ours, &words(x + TICK), &who);
+                let kills = read_edge(&theirs, &words(x + width - TICK - NUMBERS), &who);
+                assert_eq!(kills.notch, None, "{who}: only a scale has a notch");
+                let is_notch = |(place, _): &&(f64, i32)| scale.notch == Some(*place);
+                let (notch, skill) = *scale.ticks.iter().find(is_notch).expect("a notch");
+                cards.push(ReadCard { who, skill, notch, kills: kills.ticks });
             }
         }
     }
     cards
 }
 
-/// The numbers in a column 2 mm wide, with the middles of their digits in mm below the upper edge of a card.
+/// The numbers in a column, with the middles of their digits in mm below the upper edge of a card.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn numbers(page: &Page, from: f64, top: f64, height: f64) -> Vec<(f64, i32)> {
     let inside = |word: &&Word| {
         let y = (word.top + word.bottom) / 2.0 / MM;
-        word.left / MM > from && word.right / MM < from + 2.0 && (top..top + height).contains(&y)
+        word.left / MM > from
+            && word.right / MM < from + NUMBERS
+            && (top..top + height).contains(&y)
     };
     let number = |word: &Word| {
         let middle = (word.top + word.bottom) / 2.0 / MM - top;
