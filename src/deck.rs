@@ -1,8 +1,10 @@
 //! A deck of cards in one or two languages; every face is laid out line by line, so renderers measure nothing.
 
 pub(crate) mod measures;
+mod slide_rule;
 
 pub use measures::measures;
+pub use slide_rule::{SlideMarks, SlideRule};
 
 use crate::language::{Language, Phrase};
 use crate::sheet::{IconLabel, LossGroup, Strip};
@@ -27,6 +29,8 @@ pub struct Deck {
     pub crest: [Lines; 2],
     /// The dunes behind emblem-only faces, as an SVG path in a 240 by 240 box; empty if the deck has none.
     pub contour: String,
+    /// The slide rule that two cards make; `None` without.
+    pub slide_rule: Option<SlideRule>,
     /// The program and its version.
     pub program: String,
     /// The copies of each card, printed one after the other.
@@ -54,8 +58,14 @@ pub struct CardSize {
     pub landscape: bool,
     /// The width of the spine at the left edge.
     pub spine: i32,
+    /// The width of the scale of skills at the left of the spine; 0 without.
+    pub skill_scale: i32,
+    /// The side of the emblem on the spine.
+    pub emblem: i32,
     /// The margin between the print area and the cut, and between the spine and the print area.
     pub inset: i32,
+    /// The margin at the right edge.
+    pub right: i32,
     /// The font size of the unit's name.
     pub title: i32,
     /// The font size of the stats.
@@ -87,6 +97,13 @@ pub struct CardSize {
 /// The width of the words under a lone emblem with the space beside them, in thousandths of the card's width.
 const CLEARING: i32 = 720;
 
+/// The widths of the scale of skills and of the margin with the kills, in µm.
+const SKILL_SCALE: i32 = 3_400;
+const KILL_COLUMN: i32 = 4_400;
+/// The spine beside the scale and its emblem, in per cent of those without.
+const BESIDE_SCALE: i32 = 62;
+const SMALLER_EMBLEM: i32 = 72;
+
 /// The mark of a value on which the printed and the computed account differ.
 pub const MARK: char = '*';
 
@@ -105,7 +122,10 @@ impl CardSize {
         rows: 3,
         landscape: false,
         spine: 6_500,
+        skill_scale: 0,
+        emblem: 4_680,
         inset: 2_700,
+        right: 2_700,
         title: 140,
         figure: 210,
         label: 65,
@@ -129,7 +149,10 @@ impl CardSize {
         rows: 2,
         landscape: false,
         spine: 7_500,
+        skill_scale: 0,
+        emblem: 5_400,
         inset: 3_000,
+        right: 3_000,
         title: 189,
         figure: 284,
         label: 88,
@@ -153,7 +176,10 @@ impl CardSize {
         rows: 3,
         landscape: true,
         spine: 4_500,
+        skill_scale: 0,
+        emblem: 3_240,
         inset: 2_400,
+        right: 2_400,
         title: 105,
         figure: 160,
         label: 65,
@@ -178,7 +204,24 @@ impl CardSize {
 
     /// Returns the width of the print area, in µm.
     pub fn inner(self) -> i32 {
-        self.width * 1_000 - self.spine - 2 * self.inset
+        self.width * 1_000 - self.spine - self.inset - self.right
+    }
+
+    /// Returns the width of the spine beside the scale of skills.
+    pub fn beside_scale(self) -> i32 {
+        self.spine - self.skill_scale
+    }
+
+    /// Makes room for the scale of skills and for the kills, which are as large on every card.
+    #[must_use]
+    pub fn with_slide_rule(self) -> Self {
+        Self {
+            spine: SKILL_SCALE + self.spine * BESIDE_SCALE / 100,
+            skill_scale: SKILL_SCALE,
+            emblem: self.emblem * SMALLER_EMBLEM / 100,
+            right: KILL_COLUMN,
+            ..self
+        }
     }
 
     /// Returns the largest width of the words under a lone emblem, in µm.
@@ -203,6 +246,8 @@ pub struct Card {
     pub accent: String,
     /// The text on the spine; empty if too long for it.
     pub house: String,
+    /// Its marks of the slide rule; `None` without.
+    pub slide: Option<SlideMarks>,
     /// The unit; `None` on an emblem-only face.
     pub strip: Option<Strip>,
     /// The ability codes of the unit and its NCO.
@@ -257,6 +302,8 @@ pub struct Layout {
     pub head: i32,
     /// The font size of each stat.
     pub figures: Vec<i32>,
+    /// The distance to the left that keeps the words under each stat in the print area.
+    pub bare: Vec<i32>,
     /// The number of label lines over the stats.
     pub labels: i32,
     /// The height of the stats with their labels.

@@ -1,5 +1,7 @@
 //! A game's quick reference, two sides of one leaf, as data: `grammars/<game>/reference.yaml`.
 
+mod slide_rule;
+
 use crate::book::Game;
 use crate::embedded::{self, Grammars};
 use crate::error::{Error, ErrorKind};
@@ -86,7 +88,7 @@ pub struct Diagram {
 }
 
 keyed! {
-    /// The line drawings of `templates/diagrams`.
+    /// The line drawings, all but one in `templates/diagrams`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Drawing by key {
@@ -116,12 +118,18 @@ keyed! {
         Cargo = "cargo",
         /// A Sardaukar and a Seitch, empty and not.
         Raze = "raze",
+        /// Two cards side by side as a slide rule.
+        #[serde(rename = "slide-rule")]
+        SlideRule = "slide-rule",
     }
 }
 
 impl Drawing {
     /// Returns the drawing as one `<svg>` without text.
     pub fn svg(self) -> String {
+        if self == Self::SlideRule {
+            return slide_rule::svg();
+        }
         let svg = embedded::built_in(&format!("diagrams/{}.svg", self.key()));
         String::from_utf8_lossy(&svg).into_owned()
     }
@@ -136,8 +144,14 @@ impl Drawing {
             Self::Mount => &[[46, 80], [93, 86], [71, 59]],
             Self::Cargo => &[[38, 82], [60, 36]],
             Self::Raze => &[[50, 26], [50, 62]],
+            Self::SlideRule => &slide_rule::PLACES,
             Self::Ring | Self::Rook | Self::Flight | Self::Harvest | Self::Sword | Self::Maw => &[],
         }
+    }
+
+    /// Whether the label at one of its places stands on black.
+    pub fn is_on_black(self, at: [u8; 2]) -> bool {
+        self == Self::SlideRule && slide_rule::is_on_black(at)
     }
 }
 

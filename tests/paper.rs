@@ -6,6 +6,7 @@ mod cards;
 mod desk;
 mod drawn;
 mod screen;
+mod slide_rule;
 
 use crate::common::{self, Kind, Printed, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};

@@ -76,9 +76,24 @@ measures! {
     /// The stroke of the dunes.
     DUNE_STROKE = 250,
 
+    // The slide rule, the same on every card, in µm; font sizes in tenths of a point.
+    /// The distance from one skill, or row of kills, to the next.
+    SCALE_STEP = 3_200,
+    /// The length of its ticks, from the cut, and their width.
+    SCALE_TICK = 800,
+    SCALE_STROKE = 180,
+    /// The font size of its numbers, and the distance of their middle from the cut.
+    SCALE_LETTERS = 70,
+    SCALE_NUMBERS = 2_100,
+    /// The half of the height of the plate under a number, and of its width.
+    PLATE = 1_050,
+    PLATE_WIDTH = 1_200,
+    /// The length of an index line, from the cut, its width, and the radius of its dot.
+    INDEX = 2_900,
+    INDEX_STROKE = 300,
+    INDEX_DOT = 380,
+
     // Shares.
-    /// The side of the emblem on the spine, in thousandths of the spine's width.
-    SPINE_EMBLEM = 720,
     /// The side of a lone emblem, in thousandths of the card's width.
     LONE_EMBLEM = 550,
     /// The width of its white edge, in thousandths of its side.

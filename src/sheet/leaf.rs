@@ -76,6 +76,8 @@ pub struct DiagramLabel {
     pub text: String,
     /// Its centre, on a diagram of 120 by 100.
     pub at: [u8; 2],
+    /// `true` if it stands on black.
+    pub reversed: bool,
 }
 
 /// A text with emphasised words.

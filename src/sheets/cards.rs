@@ -12,6 +12,7 @@ mod lines;
 mod measures;
 mod reduction;
 mod shots;
+mod slide_rule;
 mod texts;
 mod wide;
 
@@ -24,7 +25,7 @@ use crate::army::{Army, Unit, Words};
 use crate::book::Book;
 use crate::contour::contour;
 use crate::cost::ValueSource;
-use crate::deck::{Card, CardSize, Deck, Layout, MARK};
+use crate::deck::{Card, CardSize, Deck, Layout, MARK, SlideRule};
 use crate::labels::labels;
 use crate::language::{ByLanguage, Language, Phrase, Speech, zip};
 use crate::muster::ResolvedForce;
@@ -35,6 +36,7 @@ use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
 use draft::CardDraft;
 use fitting::{DeckByLanguage, DeckFit};
+use slide_rule::{slide_marks, slide_rule};
 
 /// Options of a deck.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +49,14 @@ pub struct DeckOptions {
     pub copies: usize,
     /// `true` to mark with a star the values on which the printed and the computed account differ.
     pub marks: bool,
+}
+
+impl DeckOptions {
+    /// Makes room for the slide rule if there is one.
+    fn with_slide_rule(self, rule: Option<&SlideRule>) -> Self {
+        let size = if rule.is_some() { self.size.with_slide_rule() } else { self.size };
+        Self { size, ..self }
+    }
 }
 
 keyed! {
@@ -71,15 +81,19 @@ pub fn cards(
 ) -> Deck {
     let value_source = ValueSource { rules, basis: style.values };
     let sources = StripSource::of_list(army, &value_source);
+    let slide_rule = slide_rule(rules, options.size);
+    let options = &options.with_slide_rule(slide_rule.as_ref());
     let builder = |language| CardBuilder {
         roster: Roster::new(army, value_source, language),
         options,
         theme: style.theme,
         enemy,
+        slide_rule: slide_rule.as_ref(),
         illegal: None,
     };
     let names = (&army.head.name, &rules.book);
-    deck(|language| builder(language).drafts(&sources), names, options, speech)
+    let drafts = |language| builder(language).drafts(&sources);
+    deck(drafts, names, options, slide_rule.clone(), speech)
 }
 
 /// Returns the deck of a force: a card for each leader and each squad with its NCO.
@@ -91,16 +105,20 @@ pub fn force_cards(
     speech: Speech,
 ) -> Deck {
     let value_source = ValueSource { rules: resolved.rules, basis: resolved.force.basis };
+    let slide_rule = slide_rule(resolved.rules, options.size);
+    let options = &options.with_slide_rule(slide_rule.as_ref());
     let builder = |language| CardBuilder {
         roster: Roster::new(resolved.army, value_source, language),
         options,
         theme: style.theme,
         enemy,
+        slide_rule: slide_rule.as_ref(),
         illegal: illegal_note(resolved, language),
     };
     let sources = StripSource::of_force(resolved, &value_source);
     let names = (&resolved.army.head.name, &resolved.rules.book);
-    deck(|language| builder(language).drafts(&sources), names, options, speech)
+    let drafts = |language| builder(language).drafts(&sources);
+    deck(drafts, names, options, slide_rule.clone(), speech)
 }
 
 /// Builds a deck from the drafts in each language, titled with the house and the game.
@@ -108,6 +126,7 @@ fn deck(
     drafted: impl Fn(Language) -> Vec<CardDraft>,
     (house, book): (&Words, &Book),
     options: &DeckOptions,
+    slide_rule: Option<SlideRule>,
     speech: Speech,
 ) -> Deck {
     // A mini card has room for one language on its front; the other may stand on the back.
@@ -157,6 +176,7 @@ fn deck(
         format: options.size,
         ruler: speech.say(|language| to_typographic(labels().cards.ruler.get(language))),
         contour: dunes(house, &backs),
+        slide_rule,
         program: PROGRAM.to_owned(),
         copies: options.copies,
         cards: copied(fronts),
@@ -174,7 +194,14 @@ impl Card {
     /// Returns the back of a card, with the emblem alone.
     fn crest(&self) -> Self {
         let layout = Layout::default();
-        Self { strip: None, code: String::new(), texts: Vec::new(), layout, ..self.clone() }
+        Self {
+            strip: None,
+            slide: None,
+            code: String::new(),
+            texts: Vec::new(),
+            layout,
+            ..self.clone()
+        }
     }
 }
 
@@ -184,6 +211,7 @@ struct CardBuilder<'a> {
     options: &'a DeckOptions,
     theme: Theme,
     enemy: Option<&'a rolls::Figure>,
+    slide_rule: Option<&'a SlideRule>,
     /// The notice that the force is not legal; `None` for a legal one.
     illegal: Option<String>,
 }
@@ -210,6 +238,7 @@ impl CardBuilder<'_> {
             |label: &ByLanguage<String>| -> Phrase { label.get(self.roster.language).into() };
         CardDraft {
             sign: self.sign(),
+            slide: slide_marks(&strip, self.slide_rule),
             strip,
             code: self.code(source),
             texts: self.texts(source, notes),

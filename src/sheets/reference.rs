@@ -102,6 +102,7 @@ impl ReferenceLayout<'_> {
         let label = |(text, at): (&GridCell, &[u8; 2])| DiagramLabel {
             text: text.get(self.language).to_owned(),
             at: *at,
+            reversed: drawn.of.is_on_black(*at),
         };
         LeafDiagram {
             svg: drawn.of.svg(),

@@ -17,7 +17,8 @@ use crate::rules::{Rule, State};
 use crate::sheet::{IconLabel, Radius, Stat, Strip};
 use crate::text;
 
-/// The index of Morale in the stats of a strip.
+/// The indices of Weapon Skill and Morale in the stats of a strip.
+pub(super) const WS_STAT: usize = 1;
 pub(super) const MORALE_STAT: usize = 3;
 
 /// A fielded unit with its equipment.

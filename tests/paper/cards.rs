@@ -14,6 +14,8 @@ use pretty_assertions::assert_eq;
 
 /// No word may come nearer to the edge of its card, in mm.
 const INSET: f64 = 2.0;
+/// The numbers of the slide rule stand at both edges: no nearer than this, in mm.
+const NUMBERS: f64 = 0.8;
 /// A star beside the points hangs into the margin: no nearer than this, in mm.
 const HANGING: f64 = 1.0;
 
@@ -70,9 +72,13 @@ fn assert_side(
             continue;
         }
         let (near, under) = (left + column * pitch, top + row * height);
-        // Words on the spine are as near to the edge as the spine is narrow.
+        // Words on the spine are as near to the edge as the spine is narrow. The kills of the slide rule stand beside the
+        // enemy's scale, as near to the edge as the ticks are long.
         let spine = f64::from(deck.format.spine) / 1_000.0 * MM;
         let on_spine = word.right <= near + spine || word.left >= near + width - spine;
+        let on_spine = on_spine
+            && (deck.slide_rule.is_none()
+                || word.left >= near + NUMBERS * MM && word.right <= near + width - NUMBERS * MM);
         let inset = if word.text.ends_with('*') { HANGING } else { INSET };
         let (left, right) = (near + INSET * MM, near + width - inset * MM);
         let kept = (on_spine || word.left >= left && word.right <= right)
@@ -97,7 +103,7 @@ fn assert_side(
 
 /// The gap between two columns of cards, in points: as far as the margins leave room.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
-fn gutter(page: f64, card: f64, columns: usize) -> f64 {
+pub(super) fn gutter(page: f64, card: f64, columns: usize) -> f64 {
     let measure = |name: &str| f64::from(measures()[name]) / 1_000.0 * MM;
     let free = page - columns as f64 * card - 2.0 * measure("gutter-margin");
     (free / (columns as f64 - 1.0)).clamp(0.0, measure("gutter"))
@@ -132,6 +138,10 @@ fn text(card: &Card, deck: &Deck) -> String {
     let layout = &card.layout;
     let mut all = vec![card.letter.clone(), card.house.clone(), strip.points.to_string()];
     all.extend((!strip.points.is_empty()).then(|| strip.points_word.to_string()));
+    if let Some(rule) = deck.slide_rule.as_ref().filter(|_| card.slide.is_some()) {
+        all.extend(rule.skills.iter().map(ToString::to_string));
+        all.extend(rule.kills.iter().map(ToString::to_string));
+    }
     for stat in &strip.stats {
         all.extend([stat.label.to_string(), stat.value.clone(), stat.bare.to_string()]);
     }

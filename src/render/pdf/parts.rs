@@ -1,7 +1,7 @@
 //! Splits long works into parts that are laid out separately. The split depends on the contents only, never on the
 //! machine.
 
-use crate::deck::{Card, CardSize, Deck, Lines, measures};
+use crate::deck::{Card, CardSize, Deck, Lines, SlideRule, measures};
 use crate::language::{Language, Phrase};
 use crate::printable::Printable;
 use crate::render::title;
@@ -79,6 +79,7 @@ pub(super) struct DeckPart<'a> {
     ruler: &'a Phrase,
     crest: &'a [Lines; 2],
     contour: &'a str,
+    slide_rule: &'a Option<SlideRule>,
     program: &'a str,
     pub(super) copies: usize,
     cards: Vec<&'a Card>,
@@ -193,7 +194,8 @@ fn split_runs(pages: usize) -> Vec<Range<usize>> {
 }
 
 fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
-    let Deck { language, back, title, kicker, format, ruler, crest, contour, program, .. } = deck;
+    let Deck { language, back, title, kicker, format, ruler, crest, contour, .. } = deck;
+    let Deck { slide_rule, program, .. } = deck;
     let copies = deck.copies.max(1);
     let sheet = format.columns * format.rows;
     // The copies of this many cards fill whole sheets.
@@ -211,6 +213,7 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
         ruler,
         crest,
         contour,
+        slide_rule,
         program,
         copies: deck.copies,
         backs: backs.by_ref().take(cards.len()).collect(),

@@ -26,7 +26,7 @@ pub fn codeless_cards(
             .collect();
         if drafts.is_empty() { vec![empty_card(army, bare, language).typeset()] } else { drafts }
     };
-    deck(drafted, (army.list_name(), book), options, speech)
+    deck(drafted, (army.list_name(), book), options, None, speech)
 }
 
 /// Returns the card of an empty list or force.
@@ -45,6 +45,7 @@ fn blank_card(army: &dyn CodelessArmy, theme: Theme, language: Language) -> Card
     CardDraft {
         sign: sign_of(army.emblem(), army.list_name(), theme, language),
         strip: Strip::default(),
+        slide: None,
         code: String::new(),
         texts: Vec::new(),
         more: words.more.get(language).into(),

@@ -1,6 +1,6 @@
 //! Card contents before layout.
 
-use crate::deck::Text;
+use crate::deck::{SlideMarks, Text};
 use crate::language::Phrase;
 use crate::sheet::{Phrases, Sign, Strip};
 use crate::text::to_typographic;
@@ -10,6 +10,7 @@ use crate::text::to_typographic;
 pub(super) struct CardDraft {
     pub(super) sign: Sign,
     pub(super) strip: Strip,
+    pub(super) slide: Option<SlideMarks>,
     pub(super) code: String,
     pub(super) texts: Vec<Text>,
     /// The notice if some rules do not fit.

@@ -17,6 +17,7 @@ impl CardBuilder<'_> {
                 name: roster.army.head.name.get(roster.language).into(),
                 ..Strip::default()
             },
+            slide: None,
             code: String::new(),
             texts: vec![Text { priority: TextPriority::Own, words: words.into() }],
             more: roster.labels.cards.more.get(roster.language).into(),

@@ -14,7 +14,7 @@ use crate::deck::measures::{
 use crate::deck::{CardLine, CardRung, CardSize, Layout, Lines, Text, TextPriority, split_mark};
 use crate::fonts::{self, Font};
 use crate::language::Phrase;
-use crate::sheet::{IconLabel, Ladder, Strip};
+use crate::sheet::{IconLabel, Ladder, Stat, Strip};
 
 /// The widths of an icon label with and without an icon, with the gap after it.
 const LABEL_WITH_ICON: i32 = 6_900;
@@ -33,7 +33,7 @@ const FOOT: i32 = 1_600;
 pub(super) fn fits_spine(house: &str, format: CardSize) -> bool {
     let letters = fonts::capitals(house);
     let width = Font::Condensed.width(&letters, format.small) + tracking(&letters, format.small);
-    width <= format.height * 1_000 - 4 * format.spine
+    width <= format.height * 1_000 - 4 * format.beside_scale()
 }
 
 pub(super) struct CardTypesetter<'a> {
@@ -98,9 +98,10 @@ impl<'a> CardTypesetter<'a> {
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
         layout.figures = strip.stats.iter().map(|stat| size(split_mark(&stat.value).0)).collect();
-        let lines = |count: &dyn Fn(&crate::sheet::Stat) -> usize| {
+        let lines = |count: &dyn Fn(&Stat) -> usize| {
             strip.stats.iter().map(count).max().unwrap_or(0) as i32
         };
+        layout.bare = self.shifts(strip, column);
         layout.labels = lines(&|stat| stat.label.texts().count());
         let bare = lines(&|stat| stat.bare.texts().filter(|text| !text.is_empty()).count());
         let format = self.format;
@@ -108,6 +109,19 @@ impl<'a> CardTypesetter<'a> {
             + layout.labels * format.label * LINE
             + format.figure * FIGURE_LINE
             + bare * format.scaled(CardSize::LEAST) * LINE;
+    }
+
+    /// Measures how far the words under each stat would run off the print area.
+    fn shifts(&self, strip: &Strip, column: i32) -> Vec<i32> {
+        let least = self.format.scaled(CardSize::LEAST);
+        let shift = |(at, stat): (usize, &Stat)| {
+            let second =
+                stat.bare.second.as_ref().map_or(0, |text| Font::Italic.width(text, least));
+            let half = Font::Condensed.width(&stat.bare.first, least).max(second) / 2;
+            let right = self.format.inner() - at as i32 * column - column / 2;
+            (half - right).max(0)
+        };
+        strip.stats.iter().enumerate().map(shift).collect()
     }
 
     /// Breaks icon labels into as many rows as needed.

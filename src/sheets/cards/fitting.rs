@@ -243,6 +243,7 @@ fn card(
         letter,
         accent,
         house: if fit::fits_spine(&house, format) { house } else { String::new() },
+        slide: draft.slide,
         strip: Some(typesetter.strip),
         code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
             draft.code.clone()
