@@ -181,6 +181,13 @@ fn rows_are_typed_in_many_ways() {
     // What stands before a colon may be part of the name.
     let rows_of = |text: &str| rows("typed", text);
     assert_eq!(rows_of("My list: Captain VXs-D2 39\n"), [["Captain", "VXs-D2", "39", "odd-name"]]);
+    assert_eq!(
+        rows_of("Squad: 6 Troopers VHs 15 each = 90\n")[0],
+        ["Troopers", "VHs", "15", "odd-name"]
+    );
+    let text = "| Unit | Qty | Code | Pts | Sub-total |\n|---|---|---|---|---|\n\
+        | Captain | 1 | VXs-D2 | 39 | 39 |\n| Trooper | 6 | VHs | 15 | 90 |\n| | | | Total | 129 |\n";
+    assert_eq!(rows_of(text), [captain, trooper]);
     // A sum behind labelled values; `M` of a leader is movement.
     let text = "Captain VXs-D2: M4 WS10 BS4 L1 R18 = 39\nTrooper VHs: WS6 BS4 = 15\n";
     assert_eq!(rows_of(text)[0], captain);

@@ -55,17 +55,26 @@ pub(super) fn link(argument: &str) -> Result<LinkOrText, Error> {
     Ok(LinkOrText::Text(LibraryItem::Text { name: NAME.to_owned(), bytes }))
 }
 
-/// Returns the codes; standard input has one a line.
+/// Returns the codes; standard input has one a line. The letters of a leader alone belong to the code before them:
+/// `EFSs A4` is answered as one code whose dash is missing.
 pub(super) fn codes(words: &[String]) -> Result<Vec<String>, Error> {
     let mut codes = Vec::new();
     for code in words {
         if code == STREAM {
             codes.extend(lines()?);
-        } else {
-            codes.push(code.clone());
+            continue;
+        }
+        match codes.last_mut().filter(|_| is_rank(code)) {
+            Some(before) => *before = format!("{before} {code}"),
+            None => codes.push(code.clone()),
         }
     }
     Ok(codes)
+}
+
+/// Returns `true` for letters as they stand behind the dash of a code: `A4`.
+fn is_rank(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, digit] if letter.is_ascii_uppercase() && digit.is_ascii_digit())
 }
 
 fn lines() -> Result<Vec<String>, Error> {

@@ -63,12 +63,14 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
         let is_words = row.cut == Cut::Words;
         let Some(name) = row.name_mut() else { continue };
         name.text = restore_name(name, source);
-        // `My list: Stilgar`
-        if let Some((_, behind)) = name.text.rsplit_once(": ")
+        // `My list: Stilgar`, `Squad: 6 Troopers`
+        let behind = name.text.rsplit_once(": ").map(|(_, behind)| {
+            behind.trim_start_matches(|c: char| c.is_ascii_digit() || " x×".contains(c)).to_owned()
+        });
+        if let Some(behind) = behind
             && is_words
             && behind.starts_with(char::is_uppercase)
         {
-            let behind = behind.to_owned();
             let printed = std::mem::replace(&mut name.text, behind);
             let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
             row.doubts.push(doubt);
