@@ -29,7 +29,10 @@ fn write_blocks(out: &mut String, blocks: &[Block]) {
             }
             Block::Text(paragraph) => write_paragraph(out, &paragraph.text, paragraph.mark),
             Block::Notes(notes) => {
-                notes.words.iter().for_each(|text| write_paragraph(out, text, Mark::Plain));
+                for (lead, words) in notes.paragraphs() {
+                    lead.into_iter().for_each(|lead| write_paragraph(out, lead, Mark::Strong));
+                    write_paragraph(out, words, Mark::Plain);
+                }
             }
             Block::Table(table) => write_table(out, table),
             Block::Tables(halves) => halves.iter().for_each(|half| write_table(out, half)),

@@ -6,7 +6,7 @@ mod strip;
 use crate::deck::{Card, Deck};
 use crate::language::Phrase;
 use crate::printable::Printable;
-use crate::sheet::{Banner, Block, ColumnKind, Heading, KeyBlock, Sheet, SheetTable};
+use crate::sheet::{Banner, Block, ColumnKind, Heading, KeyBlock, Notes, Sheet, SheetTable};
 use crate::text::wrap;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement};
@@ -121,12 +121,24 @@ fn write_paragraphs<'a>(out: &mut String, all: impl IntoIterator<Item = &'a Phra
     all.into_iter().flat_map(Phrase::texts).for_each(|text| write_prose(out, text, look));
 }
 
+fn write_notes(out: &mut String, notes: &Notes, look: Look) {
+    for (lead, words) in notes.paragraphs() {
+        let leads = lead.map_or(Vec::new(), |lead| lead.texts().collect());
+        for (at, text) in words.texts().enumerate() {
+            match leads.get(at) {
+                Some(lead) => write_prose(out, &format!("{lead} {text}"), look),
+                None => write_prose(out, text, look),
+            }
+        }
+    }
+}
+
 fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
     for block in blocks {
         match block {
             Block::Heading(heading) => write_heading_line(out, heading, look),
             Block::Text(paragraph) => write_paragraphs(out, [&paragraph.text], look),
-            Block::Notes(notes) => write_paragraphs(out, &notes.words, look),
+            Block::Notes(notes) => write_notes(out, notes, look),
             Block::Table(table) => write_table(out, table, look),
             Block::Tables(halves) => halves.iter().for_each(|half| write_table(out, half, look)),
             Block::Lines(lines) => {

@@ -7,6 +7,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Notes {
     pub words: Vec<Phrase>,
+    /// The bold words before each paragraph, of which some have none; empty if none has any.
+    pub leads: Vec<Phrase>,
     /// The number of paragraphs in the first column when one language fills both.
     pub left: usize,
 }
@@ -25,7 +27,20 @@ impl Notes {
                 .sum()
         };
         let longest = |left: &usize| lines(&words[..*left]).max(lines(&words[*left..]));
-        let left = (0..=words.len()).min_by_key(longest).unwrap_or(0);
-        Self { words, left }
+        // A paragraph alone stands in the first column.
+        let left = (0..=words.len()).rev().min_by_key(longest).unwrap_or(0);
+        Self { words, leads: Vec::new(), left }
+    }
+
+    /// Splits paragraphs, each with the bold words before it, into two columns.
+    pub fn with_leads(paragraphs: impl IntoIterator<Item = (String, String)>) -> Self {
+        let (leads, words): (Vec<String>, Vec<String>) = paragraphs.into_iter().unzip();
+        Self { leads: leads.into_iter().map(Phrase::from).collect(), ..Self::new(words) }
+    }
+
+    /// Returns the paragraphs with the words before them.
+    pub fn paragraphs(&self) -> impl Iterator<Item = (Option<&Phrase>, &Phrase)> {
+        let lead = |at: usize| self.leads.get(at).filter(|lead| !lead.first.is_empty());
+        self.words.iter().enumerate().map(move |(at, words)| (lead(at), words))
     }
 }

@@ -77,7 +77,7 @@ phrases! {
     Footer: game program;
     Heading: text aside;
     Paragraph: text;
-    Notes: words;
+    Notes: words leads;
     SheetTable: label columns rows;
     Column: head;
     Row: cells;

@@ -581,3 +581,33 @@ fn the_interval_of_a_share_is_that_of_99_per_cent() {
         assert!((found - width).abs() < 0.00001, "{games}: {found}, not {width}");
     }
 }
+
+/// The phases of a side are named once each, in the order of the turn, and shots stand in that of fire.
+#[test]
+fn a_report_names_the_phases_of_each_side() {
+    const PHASES: [&str; 5] = ["Rally:", "Move or charge:", "Missile fire:", "Melee:", "Morale:"];
+    let folder = folder("battle-phases");
+    let into = folder.display().to_string();
+    let forces = ["fistful/forces/corrino-500", "fistful/forces/fremen-500"];
+    let args = ["--replay", "3", "--as", "sheet", "--format", "text", "--output", &into];
+    let (code, _, err) = run(&[&["battle"], &forces[..], &args].concat());
+    assert_eq!(code, 0, "{err}");
+    let text = fs::read_dir(&folder).expect("a folder").next().expect("a report").expect("a file");
+    let text = fs::read_to_string(text.path()).expect("a text");
+    let heads = ["The hammer of Salusa", "The naib of Sietch Makab"];
+    let (mut phase, mut named) = (None, 0);
+    for line in text.lines() {
+        if heads.contains(&line.trim()) {
+            phase = None;
+        }
+        if let Some(at) = PHASES.iter().position(|name| line.starts_with(name)) {
+            // Each fight begins with the word.
+            assert!(phase.is_none_or(|before| before < at || before == 3 && at == 3), "{line}");
+            named += usize::from(phase != Some(at));
+            phase = Some(at);
+        }
+        let is_shot = line.contains(" fired at ") && !line.contains("overwatch");
+        assert!(!is_shot || phase == Some(2), "{line}");
+    }
+    assert!(named > 10, "{text}");
+}

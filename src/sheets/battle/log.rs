@@ -21,7 +21,68 @@ pub(super) struct LogWriter<'a> {
     pub(super) mark: fn(BodyRef) -> String,
 }
 
+/// A phase of the turn, as its index among those of the rules.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct LogPhase(pub(super) usize);
+
+impl LogPhase {
+    const RALLY: Self = Self(0);
+    const MOVE: Self = Self(1);
+    const FIRE: Self = Self(2);
+    const MELEE: Self = Self(3);
+    const MORALE: Self = Self(4);
+
+    /// Returns the phase of an event; `None` for one that goes on with the phase before it, and for what is no part of a turn.
+    fn from_event(event: &BattleEvent) -> Option<Self> {
+        match event {
+            BattleEvent::Rallies { .. } => Some(Self::RALLY),
+            BattleEvent::Moves { .. }
+            | BattleEvent::Watches { .. }
+            | BattleEvent::Shifts { .. }
+            | BattleEvent::ChecksToCharge { .. }
+            | BattleEvent::Charges { .. } => Some(Self::MOVE),
+            // Fire that was held back answers a move.
+            BattleEvent::Fires { watched, .. } => {
+                Some(if *watched { Self::MOVE } else { Self::FIRE })
+            }
+            BattleEvent::Fights { .. } => Some(Self::MELEE),
+            BattleEvent::Checks { .. } => Some(Self::MORALE),
+            BattleEvent::Initiative { .. }
+            | BattleEvent::Segment { .. }
+            | BattleEvent::Shoots(_)
+            | BattleEvent::Explodes { .. }
+            | BattleEvent::Disengages { .. }
+            | BattleEvent::FallsBack { .. }
+            | BattleEvent::Follows { .. }
+            | BattleEvent::Pursues { .. }
+            | BattleEvent::Flees { .. }
+            | BattleEvent::Losses { .. } => None,
+        }
+    }
+}
+
+/// A sentence with the phase that its event belongs to.
+pub(super) struct LogSentence {
+    pub(super) phase: Option<LogPhase>,
+    pub(super) text: String,
+}
+
 impl LogWriter<'_> {
+    /// Returns the sentences, each with its phase.
+    pub(super) fn sentences_by_phase(&self, events: &[BattleEvent]) -> Vec<LogSentence> {
+        let mut out = Vec::new();
+        // The shots and the explosions of a volley come before it.
+        let ends = |event: &BattleEvent| {
+            !matches!(event, BattleEvent::Shoots(_) | BattleEvent::Explodes { .. })
+        };
+        for events in events.split_inclusive(ends) {
+            let phase = events.last().and_then(LogPhase::from_event);
+            let texts = self.sentences(events).into_iter();
+            out.extend(texts.map(|text| LogSentence { phase, text }));
+        }
+        out
+    }
+
     /// Returns a sentence for each event; the shots of a squad at one target share one.
     pub(super) fn sentences(&self, events: &[BattleEvent]) -> Vec<String> {
         let mut sentences = Vec::new();

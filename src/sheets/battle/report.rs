@@ -4,7 +4,7 @@ mod alt_text;
 mod map;
 mod marks;
 
-use super::log::LogWriter;
+use super::log::{LogPhase, LogSentence, LogWriter};
 use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turns_with_quiet};
 use super::{BattleLayout, BattleSheetInput, format_points};
 use crate::army::Army;
@@ -16,7 +16,7 @@ use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, Tableau};
 use crate::sheets::{Theme, sign};
-use crate::text;
+use crate::text::{self, split_words};
 use map::LegendSymbol;
 
 /// The blocks of a turn before its events: heading and picture.
@@ -183,15 +183,38 @@ impl BattleLayout<'_> {
             let Some(BattleEvent::Segment { host, .. }) = events.first() else { return vec![] };
             // Losses are in the heading.
             let end = events.iter().position(|event| matches!(event, BattleEvent::Losses { .. }));
-            let mut sentences = writer.sentences(&events[..end.unwrap_or(events.len())]);
-            if sentences.is_empty() {
-                sentences.push(labels().report.quiet.get(self.language).clone());
+            let sentences = writer.sentences_by_phase(&events[..end.unwrap_or(events.len())]);
+            let mut notes = self.lead_phases(sentences);
+            if notes.is_empty() {
+                notes.push((String::new(), labels().report.quiet.get(self.language).clone()));
             }
-            let notes = sentences.chunks(NOTES).map(|part| Block::Notes(Notes::new(part.to_vec())));
+            let notes =
+                notes.chunks(NOTES).map(|part| Block::Notes(Notes::with_leads(part.to_vec())));
             let head = Block::heading(3, self.force_name(*host));
             [head].into_iter().chain(notes).collect::<Vec<Block>>()
         };
         segments(turn.events).flat_map(of_side).collect()
+    }
+
+    /// Puts the name of each phase before its first sentence, unless the sentence begins with it: `Melee: ...`.
+    fn lead_phases(&self, sentences: Vec<LogSentence>) -> Vec<(String, String)> {
+        let mut before = None;
+        let lead = |LogSentence { phase, text }: LogSentence| {
+            let begun = phase.filter(|_| phase != before);
+            before = phase.or(before);
+            let Some(name) = begun.and_then(|LogPhase(at)| self.setup.rules.play.turn.get(at))
+            else {
+                return (String::new(), text);
+            };
+            let name = name.get(self.language);
+            match text.split_once(' ') {
+                Some((first, rest)) if split_words(first) == split_words(name) => {
+                    (first.to_owned(), rest.to_owned())
+                }
+                _ => (format!("{name}:"), text),
+            }
+        };
+        sentences.into_iter().map(lead).collect()
     }
 
     /// Explains the marks used in the pictures.
