@@ -403,7 +403,9 @@ impl<'a> CellDealer<'a> {
         let code = points.and_then(|_| last.next());
         let is_short = (3..=MOST_WORDS).contains(&words.len()) && last.next().is_some();
         code.zip(self.rules).is_some_and(|(code, rules)| {
-            is_short && code::find_in_small_letters(&code.text, rules).is_some()
+            is_short
+                && code.text.len() > 2
+                && code::find_in_small_letters(&code.text, rules).is_some()
         })
     }
 

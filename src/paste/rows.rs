@@ -3,6 +3,8 @@
 mod code_parts;
 mod counted;
 mod lists;
+mod lost;
+mod odd_codes;
 mod row;
 mod table_head;
 mod unfinished;
@@ -48,6 +50,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
             || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),
         unfinished: None,
+        last_row_line: 0,
         in_options: false,
         lists: ListBuilder::default(),
     };
@@ -112,6 +115,8 @@ struct RowReader<'a> {
     lists_codes: bool,
     head: HeadReader,
     unfinished: Option<UnfinishedLine>,
+    /// The number of the last line that was read, or may have been meant, as a row.
+    last_row_line: usize,
     /// The lines are options of a list, not units.
     in_options: bool,
     lists: ListBuilder,
@@ -144,7 +149,7 @@ impl RowReader<'_> {
         if self.goes_on_below(line) {
             return;
         }
-        let (spelled, read_as) = self.spell_code(line).unzip();
+        let (spelled, read_as) = self.read_odd_code(line).unzip();
         let words = spelled.as_ref().map_or(words, TextLine::to_words);
         let line = spelled.as_ref().unwrap_or(line);
         let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
@@ -156,7 +161,7 @@ impl RowReader<'_> {
         let words = counted.clone().unwrap_or(words);
         let mut rows = self.find_rows(line, &words);
         if let [row] = &mut rows[..] {
-            row.row.doubts.extend(read_as);
+            row.row.doubts.extend(read_as.into_iter().flatten());
             if let [code] = codes[..] {
                 let left_out = self.find_left_out(&words, code, &row.row);
                 row.row.doubts.extend(doubt.into_iter().chain(left_out));
@@ -196,32 +201,6 @@ impl RowReader<'_> {
         });
         let doubts = doubts.collect();
         self.keep_line(line, doubts);
-    }
-
-    /// Puts an ability code in place of the words that name its letters, with a doubt.
-    fn spell_code(&self, line: &TextLine) -> Option<(TextLine, Finding)> {
-        let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none())?;
-        // Words that stand in cells are not read across these.
-        let pieces = &line.pieces;
-        let of_piece = |(at, piece): (usize, &Fragment)| {
-            split_words(&piece.text).into_iter().map(move |word| (at, word)).collect::<Vec<_>>()
-        };
-        let (places, texts): (Vec<usize>, Vec<String>) =
-            pieces.iter().enumerate().flat_map(of_piece).unzip();
-        let found = names.find(&texts)?;
-        let (first, last) = (places[found.words.start], places[found.words.end - 1]);
-        // The words before it are the name.
-        let is_cell = line.cut == Cut::Words || first == last;
-        if first == 0 || !is_cell {
-            return None;
-        }
-        let span = Span::new(pieces[first].span.start, pieces[last].span.end);
-        let read = self.dealer.rules?.codes().write(found.code);
-        let code = Fragment { text: read.clone(), span };
-        let pieces = pieces[..first].iter().chain([&code]).chain(&pieces[last + 1..]);
-        let printed = self.source.slice(span).to_owned();
-        let doubt = Finding::at(span, PasteFault::ReadAs { printed, read }.into());
-        Some((line.with(line.cut, pieces.cloned().collect()), doubt))
     }
 
     /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
@@ -364,6 +343,7 @@ impl RowReader<'_> {
     }
 
     fn add_rows(&mut self, words: TextLine, rows: Vec<SideRow>) {
+        self.last_row_line = words.number;
         let lists = self.lists.add(rows, self.head.table.is_some());
         self.unfinished = Some(UnfinishedLine { words, lists });
     }
@@ -415,7 +395,8 @@ impl RowReader<'_> {
     /// Reads a line that is not a row: a title perhaps.
     fn read_between(&mut self, line: &TextLine) {
         let known = &self.dealer.heads.words;
-        let titles = self.find_titles(line);
+        let is_lost = self.may_be_lost(line);
+        let titles = if is_lost { Vec::new() } else { self.find_titles(line) };
         let words = split_words(parts::undecorate(&line.text()));
         let is_head_of = |known: &[String]| {
             words.len() < 3 && words.first().is_some_and(|word| known.contains(word))
@@ -431,6 +412,9 @@ impl RowReader<'_> {
             || facts::is_counted_title(text, self.dealer.heads);
         self.lists.set_titles(titles, is_heading);
         self.keep_prose(line);
+        if is_lost {
+            self.last_row_line = line.number;
+        }
     }
 
     /// Finds the titles on a line, several if lists stand side by side.
@@ -468,6 +452,7 @@ impl RowReader<'_> {
         let is_likely = !self.in_options
             && (self.dealer.is_likely_row(line)
                 || self.may_hold_rest(line)
+                || self.may_be_lost(line)
                 || self.dealer.rules.is_none()
                     && self.head.table.is_none()
                     && facts::is_likely(line, self.source, self.dealer.heads));

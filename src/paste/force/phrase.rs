@@ -90,7 +90,7 @@ pub(super) fn split_sentence(text: &str, known: &ListWords) -> Vec<LineWord> {
 
 /// Splits a line into words; a sign of per cent is a word too, and so are `units` of numbers: `73pts`.
 pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
-    let words = split_words(&text.replace('%', " % percent "));
+    let words = split_words(&text.replace('%', " % percent ").replace("+1 ", " nco "));
     // `2x4`: two squads of four.
     let words = words.into_iter().flat_map(|word| match word.split_once('x') {
         Some((copies, figures)) if is_digits(copies) && is_digits(figures) => {

@@ -47,8 +47,14 @@ impl UnfinishedLine {
         const LONGEST: usize = 39;
         // An empty line may stand between them.
         const FARTHEST: usize = 2;
+        const FARTHEST_RIGHT: usize = 4;
         let is_near = (self.words.number + 1..=self.words.number + FARTHEST).contains(&next.number);
-        if !self.lists.is_empty() || !is_near || has_value(&self.words, known) {
+        // The rest of a note stands in another column than the names.
+        let is_beside = match (self.words.offsets.first(), next.offsets.first()) {
+            (Some(own), Some(next)) => *own > next + FARTHEST_RIGHT,
+            (None, _) | (_, None) => false,
+        };
+        if !self.lists.is_empty() || !is_near || is_beside || has_value(&self.words, known) {
             return None;
         }
         let whole = align::join(&self.words.pieces.iter().collect::<Vec<_>>())?;

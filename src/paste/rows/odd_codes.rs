@@ -1,0 +1,103 @@
+//! Ability codes that are not written as one word: with blanks in them, or by the names of their letters.
+
+use super::RowReader;
+use crate::fault::PasteFault;
+use crate::finding::Finding;
+use crate::paste::Fragment;
+use crate::paste::code::{looks_like_code, read_exactly};
+use crate::paste::line::{Cut, TextLine};
+use crate::paste::number::has_digit;
+use crate::paste::words::has_word;
+use crate::rules::Rules;
+use crate::text::{Span, fold, split_words};
+
+impl RowReader<'_> {
+    /// Puts an ability code in place of the words that are meant as one, with doubts.
+    pub(super) fn read_odd_code(&self, line: &TextLine) -> Option<(TextLine, Vec<Finding>)> {
+        self.join_code(line).or_else(|| self.spell_code(line))
+    }
+
+    /// Joins a code that has a blank in it: `EH s`, `EXs -C4`.
+    fn join_code(&self, line: &TextLine) -> Option<(TextLine, Vec<Finding>)> {
+        let rules = self.dealer.rules.filter(|_| line.cut == Cut::Words)?;
+        let at = line.pieces.windows(2).position(|pair| is_parted(pair, rules))?;
+        let (first, second) = (&line.pieces[at], &line.pieces[at + 1]);
+        let span = Span::new(first.span.start, second.span.end);
+        let read = format!("{}{}", first.text, second.text);
+        let doubt = self.doubt_code(span, read.clone());
+        let mut joined = line.clone();
+        joined.pieces[at] = Fragment { text: read, span };
+        joined.pieces.remove(at + 1);
+        if joined.offsets.len() > at + 1 {
+            joined.offsets.remove(at + 1);
+        }
+        Some((joined, vec![doubt]))
+    }
+
+    fn doubt_code(&self, span: Span, read: String) -> Finding {
+        let printed = self.source.slice(span).to_owned();
+        Finding::at(span, PasteFault::ReadAs { printed, read }.into())
+    }
+
+    /// Reads a code by the names of its letters: `Elite, High Morale, Shields`.
+    fn spell_code(&self, line: &TextLine) -> Option<(TextLine, Vec<Finding>)> {
+        let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none())?;
+        let pieces = &line.pieces;
+        let of_piece = |(at, piece): (usize, &Fragment)| {
+            split_words(&piece.text).into_iter().map(move |word| (at, word)).collect::<Vec<_>>()
+        };
+        let (places, texts): (Vec<usize>, Vec<String>) =
+            pieces.iter().enumerate().flat_map(of_piece).unzip();
+        let found = names.find(&texts)?;
+        let (first, last) = (places[found.words.start], places[found.words.end - 1]);
+        // The words before it are the name, and words in several cells are not read across these.
+        let is_cell = line.cut == Cut::Words || first == last;
+        if first == 0 || !is_cell {
+            return None;
+        }
+        let span = Span::new(pieces[first].span.start, pieces[last].span.end);
+        let read = self.dealer.rules?.codes().write(found.code);
+        let code = Fragment { text: read.clone(), span };
+        let unread = self.doubt_unread(&pieces[last + 1..]).filter(|_| line.cut == Cut::Words);
+        let pieces = pieces[..first].iter().chain([&code]).chain(&pieces[last + 1..]);
+        let line = line.with(line.cut, pieces.cloned().collect());
+        Some((line, [self.doubt_code(span, read)].into_iter().chain(unread).collect()))
+    }
+
+    /// Doubts the words between a code in words and its points: they may name more letters.
+    fn doubt_unread(&self, behind: &[Fragment]) -> Option<Finding> {
+        let known = &self.dealer.heads.words;
+        let is_known = |piece: &&Fragment| {
+            let word = fold(&piece.text);
+            let lists =
+                [&known.values.points, &known.sentences, &known.endings, &known.small, &known.each];
+            lists.iter().any(|list| has_word(list, &word))
+        };
+        let words = behind.iter().take_while(|piece| !has_digit(&piece.text));
+        let unread: Vec<&Fragment> = words
+            .filter(|piece| piece.text.contains(char::is_alphabetic) && !is_known(piece))
+            .collect();
+        let span = Span::new(unread.first()?.span.start, unread.last()?.span.end);
+        let printed = self.source.slice(span).to_owned();
+        Some(Finding::at(span, PasteFault::UnknownWords { printed }.into()))
+    }
+}
+
+/// Returns `true` for the two parts of a code that a blank has parted: the letters behind it are traits, or a dash and those
+/// of a leader.
+fn is_parted(pair: &[Fragment], rules: &Rules) -> bool {
+    const MOST_TRAITS: usize = 4;
+    let [first, second] = pair else { return false };
+    let is_traits = second.text.len() <= MOST_TRAITS
+        && second.text.bytes().all(|letter| letter.is_ascii_lowercase());
+    let is_rank = second.text.starts_with(['-', '–', '—', '−'])
+        && second.text.chars().count() == 3
+        && second.text.ends_with(|c: char| c.is_ascii_digit());
+    let is_head = first.text.starts_with(|c: char| c.is_ascii_uppercase())
+        && (looks_like_code(&first.text) || first.text.len() == 2);
+    let joined = format!("{}{}", first.text, second.text);
+    is_head
+        && (is_traits || is_rank)
+        && read_exactly(&first.text, Some(rules)).is_some()
+        && read_exactly(&joined, Some(rules)).is_some()
+}
