@@ -178,6 +178,8 @@ fn rows_are_typed_in_many_ways() {
     ] {
         assert_eq!(rows(name, text), [captain, trooper], "{name}");
     }
+    let opened = rows("opening", "Tengo Guardias EHs 20\nTrooper VHs 15\n");
+    assert_eq!(opened[0][3], "odd-name");
     // What stands before a colon may be part of the name.
     let rows_of = |text: &str| rows("typed", text);
     assert_eq!(rows_of("My list: Captain VXs-D2 39\n"), [["Captain", "VXs-D2", "39", "odd-name"]]);
@@ -533,6 +535,9 @@ fn codes_with_blanks_and_unknown_words_are_whole() {
         "Name          Points  AS\nGuards        20      EH s\nCount Arro    63      EXs -C4\n";
     let wanted = [["Guards", "EHs", "20", "read-as"], ["Count Arro", "EXs-C4", "63", "read-as"]];
     assert_eq!(rows("parted", text), wanted);
+    let text = "Name Points AS\nGuards 20 EHs\nCount Arro 63 EXs - C4\nBil 23 VHs -N2\n";
+    let below = [["Count Arro", "EXs-C4", "63", "read-as"], ["Bil", "VHs-N2", "23", "read-as"]];
+    assert_eq!(rows("parted-dash", text)[1..], below);
     assert_eq!(
         rows("parted-cell", "Name\tAS\tPoints\nGuards\tEH s\t20\n"),
         [["Guards", "EHs", "20", ""]]

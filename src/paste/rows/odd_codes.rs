@@ -20,16 +20,20 @@ impl RowReader<'_> {
     /// Joins a code that has a blank in it: `EH s`, `EXs -C4`.
     fn join_code(&self, line: &TextLine) -> Option<(TextLine, Vec<Finding>)> {
         let rules = self.dealer.rules.filter(|_| line.cut == Cut::Words)?;
-        let at = line.pieces.windows(2).position(|pair| is_parted(pair, rules))?;
-        let (first, second) = (&line.pieces[at], &line.pieces[at + 1]);
-        let span = Span::new(first.span.start, second.span.end);
-        let read = format!("{}{}", first.text, second.text);
+        let parts = |count: usize| {
+            let at = line.pieces.windows(count).position(|parts| is_parted(parts, rules))?;
+            Some(at..at + count)
+        };
+        // `EXs - C4`
+        let parts = parts(3).or_else(|| parts(2))?;
+        let words = &line.pieces[parts.clone()];
+        let span = Span::new(words[0].span.start, words[words.len() - 1].span.end);
+        let read: String = words.iter().map(|word| word.text.as_str()).collect();
         let doubt = self.doubt_code(span, read.clone());
         let mut joined = line.clone();
-        joined.pieces[at] = Fragment { text: read, span };
-        joined.pieces.remove(at + 1);
-        if joined.offsets.len() > at + 1 {
-            joined.offsets.remove(at + 1);
+        joined.pieces.splice(parts.clone(), [Fragment { text: read, span }]);
+        if joined.offsets.len() == line.pieces.len() {
+            joined.offsets.drain(parts.start + 1..parts.end);
         }
         Some((joined, vec![doubt]))
     }
@@ -83,19 +87,21 @@ impl RowReader<'_> {
     }
 }
 
-/// Returns `true` for the two parts of a code that a blank has parted: the letters behind it are traits, or a dash and those
-/// of a leader.
-fn is_parted(pair: &[Fragment], rules: &Rules) -> bool {
+/// Returns `true` for the parts of a code that blanks have parted: the letters behind the first are traits, or a dash and
+/// those of a leader.
+fn is_parted(parts: &[Fragment], rules: &Rules) -> bool {
     const MOST_TRAITS: usize = 4;
-    let [first, second] = pair else { return false };
-    let is_traits = second.text.len() <= MOST_TRAITS
-        && second.text.bytes().all(|letter| letter.is_ascii_lowercase());
-    let is_rank = second.text.starts_with(['-', '–', '—', '−'])
-        && second.text.chars().count() == 3
-        && second.text.ends_with(|c: char| c.is_ascii_digit());
+    let Some((first, rest)) = parts.split_first() else { return false };
+    let rest: String = rest.iter().map(|part| part.text.as_str()).collect();
+    let is_traits = parts.len() == 2
+        && rest.len() <= MOST_TRAITS
+        && rest.bytes().all(|letter| letter.is_ascii_lowercase());
+    let is_rank = rest.starts_with(['-', '–', '—', '−'])
+        && rest.chars().count() == 3
+        && rest.ends_with(|c: char| c.is_ascii_digit());
     let is_head = first.text.starts_with(|c: char| c.is_ascii_uppercase())
         && (looks_like_code(&first.text) || first.text.len() == 2);
-    let joined = format!("{}{}", first.text, second.text);
+    let joined = format!("{}{rest}", first.text);
     is_head
         && (is_traits || is_rank)
         && read_exactly(&first.text, Some(rules)).is_some()
