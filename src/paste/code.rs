@@ -202,6 +202,10 @@ pub(super) fn find_in_words(text: &str, known: &ListWords, rules: &Rules) -> Opt
     let parted = decode::find_code(&joined, rules).filter(|_| joined.len() < text.len());
     parted.or_else(|| find_in_small_letters(text, rules)).or_else(|| {
         let words = split_words(text);
+        // Every code has training and Morale.
+        if words.len() < 2 {
+            return None;
+        }
         let found = LetterNames::new(rules, known).find(&words)?;
         (found.words == (0..words.len())).then_some(found.code)
     })

@@ -63,23 +63,27 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     }
     let mut lists = gather_loose(reader.lists.lists);
     for row in lists.iter_mut().flat_map(|list| &mut list.rows) {
-        let is_words = row.cut == Cut::Words;
-        let Some(name) = row.name_mut() else { continue };
-        name.text = restore_name(name, source);
-        // `My list: Stilgar`, `Squad: 6 Troopers`
-        let behind = name.text.rsplit_once(": ").map(|(_, behind)| {
-            behind.trim_start_matches(|c: char| c.is_ascii_digit() || " x×".contains(c)).to_owned()
-        });
-        if let Some(behind) = behind
-            && is_words
-            && behind.starts_with(char::is_uppercase)
-        {
-            let printed = std::mem::replace(&mut name.text, behind);
-            let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
-            row.doubts.push(doubt);
+        if let Some(name) = row.name_mut() {
+            name.text = restore_name(name, source);
+        }
+        if row.cut == Cut::Words {
+            strip_before_colon(row);
         }
     }
     lists
+}
+
+/// Takes what stands before a colon out of a name, with a doubt: `My list: Stilgar`, `Squad: 6 Troopers`.
+fn strip_before_colon(row: &mut RawRow) {
+    let Some(name) = row.name_mut() else { return };
+    let Some((_, behind)) = name.text.rsplit_once(": ") else { return };
+    let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit() || " x×".contains(c));
+    if behind.starts_with(char::is_uppercase) {
+        let behind = behind.to_owned();
+        let printed = std::mem::replace(&mut name.text, behind);
+        let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
+        row.doubts.push(doubt);
+    }
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts but its points.
@@ -92,7 +96,8 @@ fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     })
 }
 
-/// Drops the number of a row in a list from before its cells: `1.`, `2)`.
+/// Drops the number of a row in a list from before its cells, `1.`, `2)`, as a word processor copies it. Under heads it may
+/// have a column of its own.
 fn strip_number_cell(line: &TextLine) -> Option<TextLine> {
     let [first, rest @ ..] = &line.pieces[..] else { return None };
     let number = first.text.strip_suffix(['.', ')'])?;
@@ -179,7 +184,7 @@ impl RowReader<'_> {
             }
         }
         if rows.is_empty() && self.add_note(line) {
-            self.keep_prose(line);
+            self.keep_prose(line, false);
         } else if rows.is_empty() {
             if self.may_end_name(&words) {
                 self.lists.add_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
@@ -411,7 +416,7 @@ impl RowReader<'_> {
             || text.starts_with('#')
             || facts::is_counted_title(text, self.dealer.heads);
         self.lists.set_titles(titles, is_heading);
-        self.keep_prose(line);
+        self.keep_prose(line, is_lost);
         if is_lost {
             self.last_row_line = line.number;
         }
@@ -448,11 +453,12 @@ impl RowReader<'_> {
         is_below && line.pieces.windows(2).any(are_points)
     }
 
-    fn keep_prose(&mut self, line: &TextLine) {
+    /// Keeps a line that is no row; `is_lost` if it was taken for one.
+    fn keep_prose(&mut self, line: &TextLine, is_lost: bool) {
         let is_likely = !self.in_options
-            && (self.dealer.is_likely_row(line)
+            && (is_lost
+                || self.dealer.is_likely_row(line)
                 || self.may_hold_rest(line)
-                || self.may_be_lost(line)
                 || self.dealer.rules.is_none()
                     && self.head.table.is_none()
                     && facts::is_likely(line, self.source, self.dealer.heads));

@@ -6,7 +6,7 @@ use crate::paste::column::ColumnKey;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::names::is_name_in_cell;
 use crate::paste::words::has_word;
-use crate::text::{fold, split_words};
+use crate::text::split_words;
 
 impl RowReader<'_> {
     /// Returns `true` for a line with a name and a number right below a row, or under the heads of a table.
@@ -37,11 +37,9 @@ impl RowReader<'_> {
     fn ends_in_points(&self, words: &[Fragment]) -> bool {
         const MOST_WORDS: usize = 9;
         let known = &self.dealer.heads.words;
-        let is_unit = |piece: &&Fragment| has_word(&known.values.points, &fold(&piece.text));
-        let units = words.iter().rev().take_while(is_unit).count();
-        let Some((last, name)) = words[..words.len() - units].split_last() else { return false };
+        let Some((name, points)) = self.dealer.split_points(words) else { return false };
         let is_number =
-            last.text.len() <= 4 && last.text.bytes().all(|digit| digit.is_ascii_digit());
+            points.text.len() <= 4 && points.text.bytes().all(|digit| digit.is_ascii_digit());
         let name = name.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join(" ");
         // `Squad 2`, `Platoon 3`
         let is_part = |word: &String| {

@@ -3,11 +3,11 @@
 use super::RowReader;
 use crate::fault::PasteFault;
 use crate::finding::Finding;
-use crate::paste::Fragment;
 use crate::paste::code::{looks_like_code, read_exactly};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::number::has_digit;
 use crate::paste::words::has_word;
+use crate::paste::{Fragment, label};
 use crate::rules::Rules;
 use crate::text::{Span, fold, split_words};
 
@@ -92,18 +92,16 @@ impl RowReader<'_> {
 fn is_parted(parts: &[Fragment], rules: &Rules) -> bool {
     const MOST_TRAITS: usize = 4;
     let Some((first, rest)) = parts.split_first() else { return false };
+    let is_head = first.text.starts_with(|c: char| c.is_ascii_uppercase())
+        && (looks_like_code(&first.text) || first.text.len() == 2);
+    if !is_head {
+        return false;
+    }
     let rest: String = rest.iter().map(|part| part.text.as_str()).collect();
     let is_traits = parts.len() == 2
         && rest.len() <= MOST_TRAITS
         && rest.bytes().all(|letter| letter.is_ascii_lowercase());
-    let is_rank = rest.starts_with(['-', '–', '—', '−'])
-        && rest.chars().count() == 3
-        && rest.ends_with(|c: char| c.is_ascii_digit());
-    let is_head = first.text.starts_with(|c: char| c.is_ascii_uppercase())
-        && (looks_like_code(&first.text) || first.text.len() == 2);
-    let joined = format!("{}{rest}", first.text);
-    is_head
-        && (is_traits || is_rank)
-        && read_exactly(&first.text, Some(rules)).is_some()
-        && read_exactly(&joined, Some(rules)).is_some()
+    let is_rank = || rest.strip_prefix(['-', '–', '—', '−']).is_some_and(label::is_rank);
+    let is_code = |text: &str| read_exactly(text, Some(rules)).is_some();
+    (is_traits || is_rank()) && is_code(&first.text) && is_code(&format!("{}{rest}", first.text))
 }

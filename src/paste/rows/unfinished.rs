@@ -22,7 +22,7 @@ impl UnfinishedLine {
     /// Returns `true` if the next line has values alone, and this one begins with something else.
     pub(super) fn goes_on(&self, next: &TextLine, dealer: CellDealer) -> bool {
         let values = dealer.values();
-        let has_code = next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
+        let has_code = || next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
         let is_value = |piece: &Fragment| {
             let text = &piece.text;
             let is_code = || {
@@ -30,7 +30,7 @@ impl UnfinishedLine {
                 looks_like_code(text) && (is_long || dealer.is_code(text))
             };
             // `VXs-D2, 39 pts`; points alone may be those of a row that has none, or a sum.
-            let is_unit = || has_code && has_word(&values.points, &fold(text));
+            let is_unit = || has_word(&values.points, &fold(text)) && has_code();
             values.is_value(text) || values.is_empty(text) || is_code() || is_unit()
         };
         let begins_with_value =
