@@ -12,7 +12,7 @@ pub fn rulings(games: &[(&Book, Vec<&Ruling>)], language: Language) -> Sheet {
     let names: Vec<&str> = games.iter().map(|(game, _)| game.name.get(language).as_str()).collect();
     let names = names.join(" · ");
     let blocks = match games {
-        [(_, shown)] => paragraphs(shown, 2, language),
+        [(_, shown)] => paragraphs(shown, language),
         games => games.iter().flat_map(|(game, shown)| chapter(game, shown, language)).collect(),
     };
     Sheet {
@@ -44,20 +44,20 @@ fn chapter(game: &Book, shown: &[&Ruling], language: Language) -> Vec<Block> {
         text: game.name.get(language).as_str().into(),
         aside: game.edition.as_str().into(),
     };
-    let rulings = paragraphs(shown, 3, language);
+    let rulings = paragraphs(shown, language);
     [Block::Heading(head)].into_iter().chain(rulings).collect()
 }
 
-fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
-    shown.iter().map(|ruling| paragraph(ruling, level, language)).collect()
+fn paragraphs(shown: &[&Ruling], language: Language) -> Vec<Block> {
+    shown.iter().map(|ruling| paragraph(ruling, language)).collect()
 }
 
 /// Lays out a ruling as an unbroken group.
-fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
+fn paragraph(ruling: &Ruling, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
     let head = Block::Heading(Heading {
-        level,
-        text: ruling.id.as_str().into(),
+        level: 3,
+        text: format!("{} · {}", ruling.id, ruling.subject.get(language)).into(),
         aside: ruling.source.as_str().into(),
     });
     let says = Block::text(ruling.says.get(language).as_str(), Mark::Plain);
