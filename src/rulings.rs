@@ -21,6 +21,8 @@ pub struct Rulings {
 pub struct Ruling {
     /// The ID in data, code and messages: `F12`.
     pub id: String,
+    /// What it is about, in a few words.
+    pub subject: ByLanguage<String>,
     /// The unclear sections of the source: `§10b–e, §11f`.
     pub source: String,
     pub rests_on: RestsOn,
@@ -81,15 +83,17 @@ fn validate(all: Option<Vec<Ruling>>) -> Result<Vec<Ruling>, String> {
 
 impl Ruling {
     /// Returns all of its texts, in both languages.
-    pub fn texts(&self) -> [&str; 6] {
-        let Self { id, source, says, why, .. } = self;
-        [id, source, &says.en, &says.es, &why.en, &why.es]
+    pub fn texts(&self) -> [&str; 8] {
+        let Self { id, subject, source, says, why, .. } = self;
+        [id, &subject.en, &subject.es, source, &says.en, &says.es, &why.en, &why.es]
     }
 
     /// Returns the name of the first empty part.
     fn first_empty_part(&self) -> Option<&'static str> {
         let parts = [
             ("id", &self.id),
+            ("subject.en", &self.subject.en),
+            ("subject.es", &self.subject.es),
             ("source", &self.source),
             ("says.en", &self.says.en),
             ("says.es", &self.says.es),

@@ -220,7 +220,10 @@ fn load_rulings(name: &str, text: Option<&str>) -> Result<usize, String> {
 fn one(id: &str, source: &str, en: &str) -> String {
     let pair = |en: &str| format!("{{en: '{en}', es: Algo.}}");
     let (says, why) = (pair(en), pair("Why."));
-    format!("- {{id: '{id}', source: '{source}', rests_on: text, says: {says}, why: {why}}}\n")
+    let subject = pair("Subject");
+    format!(
+        "- {{id: '{id}', subject: {subject}, source: '{source}', rests_on: text, says: {says}, why: {why}}}\n"
+    )
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
     let head = Block::Heading(Heading {
         level,
-        text: ruling.id.as_str().into(),
+        text: format!("{} · {}", ruling.id, ruling.subject.get(language)).into(),
         aside: ruling.source.as_str().into(),
     });
     let says = Block::text(ruling.says.get(language).as_str(), Mark::Plain);

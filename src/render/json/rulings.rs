@@ -11,6 +11,8 @@ pub(super) struct RulingAnswer<'a> {
     /// `F12`.
     id: &'a str,
     game: &'static str,
+    /// What it is about.
+    subject: String,
     /// The ruling, in the language of the request.
     says: String,
     /// Its reason.
@@ -26,6 +28,7 @@ pub(super) fn rulings(found: &FoundRulings, voice: Voice) -> Vec<RulingAnswer<'_
         rulings.iter().map(move |ruling| RulingAnswer {
             id: &ruling.id,
             game: book.game.key(),
+            subject: ruling.subject.phrase(voice.speech).to_string(),
             says: ruling.says.phrase(voice.speech).to_string(),
             why: ruling.why.phrase(voice.speech).to_string(),
             rests_on: ruling.rests_on.key(),
