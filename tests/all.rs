@@ -25,6 +25,7 @@ mod pages;
 mod paper;
 mod paste;
 mod paste_forms;
+mod paste_lines;
 mod paste_units;
 mod published;
 mod readme;

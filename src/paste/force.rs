@@ -22,7 +22,7 @@ use crate::limits;
 use crate::rules::Rules;
 use crate::stop;
 use crate::text::{Source, Span, fold, length};
-use line_reader::{LineReader, MemberText, list_names};
+use line_reader::{LineReader, MOST_OPTION_WORDS, MemberText, list_names};
 pub use member::PastedMember;
 use member::read_members;
 use phrase::{Mention, ends_sentence, split_sentence};
@@ -151,8 +151,15 @@ impl<'a> ForceReader<'a> {
             .unfinished
             .as_mut()
             .filter(|unfinished| unfinished.last + 1 >= line.number && !is_aside);
+        let depth = |at: usize| find_depth(&self.source.text[..at]);
+        let is_option = |unit: &MemberText| {
+            let is_part = written.ends_with('+');
+            depth(line.span.start) > depth(unit.span.start)
+                && !is_part
+                && self.reader.is_option_below(unit, &words, mention.as_ref())
+        };
         if let Some(unfinished) = unfinished
-            && self.reader.goes_on(unfinished, &words, mention.as_ref())
+            && (is_option(unfinished) || self.reader.goes_on(unfinished, &words, mention.as_ref()))
         {
             unfinished.join(line, words);
             return;
@@ -162,13 +169,16 @@ impl<'a> ForceReader<'a> {
             self.unfinished = Some(MemberText::new(line, words));
             return;
         }
+        let is_below = self.unfinished.as_ref().is_some_and(|unit| unit.last + 1 == line.number);
         self.close();
         let is_read = self.read_other(line, text, &words);
         let begins_with_number = words.first().is_some_and(|word| word.number.is_some());
         let is_priced = words.last().is_some_and(|word| word.number.is_some());
         let has_words = words.iter().any(|word| word.number.is_none());
         let is_told = is_read || is_aside || self.reader.is_rest(&words);
-        if !is_told && has_words && (begins_with_number || is_priced && !is_first) {
+        let has_bullet = depth(line.span.start).1 && !written.ends_with('+');
+        let is_option = is_below && has_bullet && words.len() <= MOST_OPTION_WORDS;
+        if !is_told && has_words && (begins_with_number || is_priced && !is_first || is_option) {
             self.force.findings.push(Finding::at(line.span, PasteFault::PerhapsAUnit.into()));
         }
     }
@@ -188,7 +198,11 @@ impl<'a> ForceReader<'a> {
             // `The House Guards are painted.`
             let is_sentence =
                 ends_sentence(&written) && text.words.iter().all(|word| word.number.is_none());
-            let is_named = |unit: &Mention| !is_sentence && unit.is_telling();
+            // Two units may have the name `Paul`.
+            let is_named = |unit: &Mention| {
+                let is_name = || self.reader.is_name_and_points(unit, &text.words);
+                !is_sentence && (unit.is_telling() || is_name())
+            };
             if unit.is_some_and(|unit| is_counted(&unit) || is_named(&unit)) {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }
@@ -276,6 +290,13 @@ impl<'a> ForceReader<'a> {
         self.force.prose.push(NumberedLine { number: line.number, text: written.to_owned() });
         is_read
     }
+}
+
+/// Measures how far a line is indented, and whether a bullet stands before it: an option is deeper than its unit.
+fn find_depth(before: &str) -> (usize, bool) {
+    let lead = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    let bare = lead.trim_start();
+    (lead.len() - bare.len(), !bare.is_empty())
 }
 
 /// The points of a force and their limit, as its title says them.

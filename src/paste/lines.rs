@@ -6,6 +6,7 @@ mod code_columns;
 mod html;
 mod json;
 mod latex;
+mod leads;
 mod markup;
 mod mask;
 mod plain;
@@ -59,7 +60,7 @@ fn read_separated(
     }
     let separator = find_separator(source, heads).or_else(|| find_without_heads(source));
     let tabs = Some('\t').filter(|tab| source.text.contains(*tab));
-    let masked = mask(&source.text);
+    let masked = mask(&source.text, heads);
     let mut out: Vec<TextLine> = Vec::new();
     for CsvRecord { number, span } in records::find(source, separator.or(tabs)) {
         stop::unwind_if_stopped();

@@ -2,6 +2,7 @@
 
 mod code_parts;
 mod counted;
+mod joined;
 mod lists;
 mod lost;
 mod odd_codes;
@@ -10,7 +11,7 @@ mod table_head;
 mod unfinished;
 
 use super::code::looks_like_code;
-use super::column::{CellShape, ColumnKey};
+use super::column::ColumnKey;
 use super::columns::{CellDealer, Table};
 use super::line::{Cut, TextLine};
 use super::names::restore_name;
@@ -61,6 +62,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
             break;
         }
     }
+    reader.give_up_unfinished();
     let mut lists = gather_loose(reader.lists.lists);
     for row in lists.iter_mut().flat_map(|list| &mut list.rows) {
         if let Some(name) = row.name_mut() {
@@ -142,13 +144,7 @@ impl RowReader<'_> {
         if !line.is_card && self.head.read(line, &words, self.dealer) {
             return self.begin_table(line, &words);
         }
-        // The sums below a table of units are no rest of a row above.
-        let has_rows = self.unfinished.as_ref().is_some_and(|before| !before.lists.is_empty());
-        let may_be_rest = self.dealer.rules.is_some() || line.cut == Cut::Words && !has_rows;
-        if let Some(joined) = self.join_unfinished(&words).filter(|_| may_be_rest)
-            && let Some(rows) = self.read_again(&joined)
-        {
-            self.add_rows(joined, rows);
+        if self.add_to_unfinished(line, &words) {
             return;
         }
         if self.goes_on_below(line) {
@@ -183,7 +179,7 @@ impl RowReader<'_> {
                 self.lists.add_doubt(Finding::at(line.span, fault.into()));
             }
         }
-        if rows.is_empty() && self.add_note(line) {
+        if rows.is_empty() && (self.add_note(line) || self.ends_name(&words)) {
             self.keep_prose(line, false);
         } else if rows.is_empty() {
             if self.may_end_name(&words) {
@@ -198,7 +194,7 @@ impl RowReader<'_> {
 
     /// Keeps a line of heads, below which a table begins; doubts those that are not known.
     fn begin_table(&mut self, line: &TextLine, words: &TextLine) {
-        self.unfinished = None;
+        self.give_up_unfinished();
         self.lists.add_head(self.title_before_heads(words));
         let unknown = self.head.table.iter().flat_map(|table| table.unknown_heads(line));
         let doubts = unknown.map(|head| {
@@ -206,13 +202,6 @@ impl RowReader<'_> {
         });
         let doubts = doubts.collect();
         self.keep_line(line, doubts);
-    }
-
-    /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
-    fn may_end_name(&self, words: &TextLine) -> bool {
-        let has_gaps = self.head.table.as_ref().is_some_and(Table::has_gaps);
-        let before = self.unfinished.as_ref().filter(|_| has_gaps && words.cut == Cut::Words);
-        before.is_some_and(|before| before.is_named_on(words, &self.dealer.heads.words))
     }
 
     /// Keeps a line without a row, which may be the first half of one.
@@ -224,7 +213,9 @@ impl RowReader<'_> {
             }
             _ => words,
         };
-        self.unfinished = Some(UnfinishedLine { words, lists: Vec::new() });
+        self.give_up_unfinished();
+        let (lists, joined) = (Vec::new(), Vec::new());
+        self.unfinished = Some(UnfinishedLine { words, lists, joined });
     }
 
     /// Doubts the numbers, and points in words, behind the code of a row without points that are in none of its cells.
@@ -257,30 +248,6 @@ impl RowReader<'_> {
         counted::read(words, code, self.source, self.dealer.heads, rules)
     }
 
-    /// Adds the cells of a line without a name to the row above it, if it goes on there; returns `true` if it does.
-    fn goes_on_below(&mut self, line: &TextLine) -> bool {
-        let Some(table) = self.head.table.as_ref().filter(|_| line.cut == Cut::Cells) else {
-            return false;
-        };
-        let dealt = self.dealer.deal_cells(table, line);
-        let cells = dealt.cells.into_iter().filter_map(|(key, cell)| Some((key, cell?)));
-        let cells: Vec<(ColumnKey, Fragment)> =
-            cells.filter(|(_, cell)| !cell.text.is_empty()).collect();
-        if let [(ColumnKey::Name, rest)] = &cells[..]
-            && self.lists.add_to_name(rest, &self.dealer.heads.words)
-        {
-            return true;
-        }
-        let shapes = || cells.iter().map(|(key, _)| self.dealer.heads.shape(*key));
-        let is_rest = shapes().any(|shape| shape == CellShape::Lines)
-            && shapes().all(|shape| {
-                matches!(shape, CellShape::Lines | CellShape::Text | CellShape::Shots)
-            });
-        let text = self.source.slice(line.span).trim().to_owned();
-        let line = NumberedLine { number: line.number, text };
-        is_rest && self.lists.add_below(line, cells, self.dealer.heads)
-    }
-
     /// Adds a note about shields that is alone on its line to the row above, whose last cell it is; `true` if it is one.
     fn add_note(&mut self, line: &TextLine) -> bool {
         let known = &self.dealer.heads.words;
@@ -305,52 +272,11 @@ impl RowReader<'_> {
         Some(NumberedLine { number: words.number, text })
     }
 
-    /// Joins the line before with this one, if this one has values alone.
-    fn join_unfinished(&self, words: &TextLine) -> Option<TextLine> {
-        let before = self.unfinished.as_ref()?;
-        let goes_on = before.goes_on(words, self.dealer) || self.is_rest_of(before, words);
-        goes_on.then(|| before.words.join(words))
-    }
-
-    /// Returns `true` for labels and values alone, `67 points` or `Move 4d, WS 11`, below a row or a code that has none of
-    /// them.
-    fn is_rest_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
-        let (heads, values) = (self.dealer.heads, self.dealer.values());
-        let key_of = |piece: &Fragment| {
-            let key = heads.find_exact(&piece.text)?;
-            (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
-        };
-        let is_value =
-            |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
-        let labels: Vec<ColumnKey> = words.pieces.iter().filter_map(key_of).collect();
-        let are_values = words.pieces.iter().all(|it| is_value(it) || key_of(it).is_some());
-        if self.head.table.is_some()
-            || labels.is_empty()
-            || !are_values
-            || !words.pieces.iter().any(|piece| values.is_value(&piece.text))
-        {
-            return false;
-        }
-        if before.lists.is_empty() {
-            return before.words.pieces.iter().any(|piece| self.dealer.is_code(&piece.text));
-        }
-        let last = self.lists.last().rows.last();
-        last.is_some_and(|row| labels.iter().all(|label| row.cell(*label).is_none()))
-    }
-
-    /// Reads two lines joined as rows, and takes back the rows of the first; `None` keeps those.
-    fn read_again(&mut self, joined: &TextLine) -> Option<Vec<SideRow>> {
-        let rows = self.find_rows(joined, joined);
-        let before =
-            self.unfinished.take_if(|before| !rows.is_empty() || before.lists.is_empty())?;
-        self.lists.take_back(&before.lists);
-        Some(rows)
-    }
-
     fn add_rows(&mut self, words: TextLine, rows: Vec<SideRow>) {
         self.last_row_line = words.number;
+        self.give_up_unfinished();
         let lists = self.lists.add(rows, self.head.table.is_some());
-        self.unfinished = Some(UnfinishedLine { words, lists });
+        self.unfinished = Some(UnfinishedLine { words, lists, joined: Vec::new() });
     }
 
     /// Finds the rows of a line; none if it has no row.

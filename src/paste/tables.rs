@@ -198,7 +198,7 @@ impl TableReader<'_> {
                     is_row = true;
                     self.rows.push(read);
                 }
-                None if row.has_number => unread.push(row.span),
+                None if row.has_number || self.names_letter(&row) => unread.push(row.span),
                 None => {}
             }
         }
@@ -210,6 +210,19 @@ impl TableReader<'_> {
             self.unread.extend(unread.into_iter().map(doubt));
         }
         is_row
+    }
+
+    /// Returns `true` for a row whose price is no number: `Shields: free`, `Veteran six`.
+    fn names_letter(&self, row: &RowText) -> bool {
+        // A guess: a longer line is a sentence.
+        const MOST_WORDS: usize = 3;
+        let words = split_words(&row.name);
+        let is_letter = |count: &usize| {
+            let name = words[..*count].join(" ");
+            name.len() > 1
+                && matches!(letter::find(&name, self.slot, self.codes), LetterMatch::Sure(_))
+        };
+        words.len() <= MOST_WORDS && (1..words.len()).any(|count| is_letter(&count))
     }
 
     /// Takes the name of a table from the start of a line: `Morale: Low -3, High 5`.

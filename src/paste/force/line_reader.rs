@@ -11,6 +11,9 @@ use crate::paste::words::ListWords;
 use crate::rules::Rules;
 use crate::text::{Span, split_words};
 
+/// The most words of an option on a line of its own. A guess: a longer line is a remark.
+pub(super) const MOST_OPTION_WORDS: usize = 4;
+
 /// The words of one or several lines about a member.
 #[derive(Debug)]
 pub(super) struct MemberText {
@@ -153,6 +156,16 @@ impl<'a> LineReader<'a> {
         unit.words.len() + small == words.len()
     }
 
+    /// Returns `true` for words with a unit, numbers, and nothing else but small ones.
+    pub(super) fn is_name_and_points(&self, unit: &Mention, words: &[LineWord]) -> bool {
+        let is_other = |word: &&LineWord| {
+            word.number.is_some()
+                || self.known.small.contains(&word.text)
+                || self.known.points.contains(&word.text)
+        };
+        unit.words.len() + words.iter().filter(is_other).count() == words.len()
+    }
+
     /// Finds the units that a line may be about, the best first.
     pub(super) fn mention_units(&self, words: &[LineWord]) -> Vec<Mention> {
         // `pts` is no short form of Porters.
@@ -221,6 +234,25 @@ impl<'a> LineReader<'a> {
         words.len() < 9 && words.iter().any(|word| self.known.platoons.contains(&word.text))
     }
 
+    /// Returns `true` for a line below a counted unit, deeper than it, that has no number and is no unit of its own:
+    /// an option, known or not.
+    pub(super) fn is_option_below(
+        &self,
+        open: &MemberText,
+        words: &[LineWord],
+        unit: Option<&Mention>,
+    ) -> bool {
+        let has_number = |words: &[LineWord]| words.iter().any(|word| word.number.is_some());
+        let is_own_unit = |unit: &Mention| {
+            self.army.units[unit.index].role == Role::Leader || self.is_only_name(unit, words)
+        };
+        words.len() <= MOST_OPTION_WORDS
+            && has_number(&open.words)
+            && !has_number(words)
+            && !unit.is_some_and(is_own_unit)
+            && !self.is_platoon(words)
+    }
+
     /// Returns `true` for a line that goes on with a unit: with its points, or with an option.
     pub(super) fn goes_on(
         &self,
@@ -237,6 +269,8 @@ impl<'a> LineReader<'a> {
             || open.words.len() > MOST_IN_ALL
             || self.is_sum(words)
             || are_sums
+            || self.is_platoon(words) && words.len() < 3
+            || unit.is_some_and(|unit| self.army.units[unit.index].role == Role::Leader)
         {
             return false;
         }

@@ -202,8 +202,10 @@ impl SquadContext<'_> {
             && let figures @ Some(_) = self.number(at)
         {
             // The number before the name is then that of the squads.
+            let without_nco = self.find_without_nco(figures);
             let (figures, copies) = match self.find_models() {
                 models @ Some(_) => (models, figures),
+                None if without_nco.is_some() => (without_nco, None),
                 None => {
                     let before = self.skip_small_words(at).checked_sub(1);
                     let before = before.and_then(|at| self.number(at));
@@ -245,6 +247,15 @@ impl SquadContext<'_> {
         let unit = self.words().get(at + 1)?;
         let is_unit = self.reader.known.figures.contains(&unit.text) && !self.is_small(at + 1);
         self.number(at).filter(|_| is_unit)
+    }
+
+    /// Finds the figures beside an NCO right behind the name, if the number before it counts him too: 5 of
+    /// `6 House Guards (5 + NCO)`.
+    fn find_without_nco(&self, all: Option<i64>) -> Option<i64> {
+        let at = self.mention.last() + 1;
+        let nco = self.words().get(at + 1)?;
+        let has_nco = self.reader.known.ncos.contains(&nco.text);
+        self.number(at).filter(|figures| has_nco && all == Some(figures + 1))
     }
 
     fn is_small(&self, at: usize) -> bool {

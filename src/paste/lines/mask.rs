@@ -1,16 +1,23 @@
 //! Markup that stands around cells and words: it is blanked, byte for byte, so that every letter keeps its place.
 
+use super::leads::blank_leads;
 use super::markup::{LONGEST_TAG, find_near};
+use crate::paste::Heads;
 use crate::paste::blanks::split_at_blanks;
+use crate::paste::column::CellShape;
 
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
 
-/// Takes tags, entities, links and the heads of chat messages out of a text; every byte keeps its place.
-pub(super) fn mask(text: &str) -> String {
+/// Takes tags, entities, links, the heads of chat messages and who speaks out of a text; every byte keeps its place.
+pub(super) fn mask(text: &str, heads: &Heads) -> String {
     let mut bytes = text.as_bytes().to_vec();
     blank_tags(text, &mut bytes);
     replace_entities(text, &mut bytes);
+    // Cards of a game without codes have lines with many labels.
+    if heads.has_shape(CellShape::Code) {
+        blank_leads(text, heads, &mut bytes);
+    }
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let end = start + line.len();

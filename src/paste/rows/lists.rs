@@ -13,13 +13,19 @@ pub(super) struct ListBuilder {
     pub(super) lists: Vec<RawList>,
     /// The first of the lists that are side by side.
     first: usize,
-    /// The titles since the last row, several if lists stand side by side.
-    titles: Vec<NumberedLine>,
+    /// The titles since the last row.
+    titles: ListTitles,
     /// Those that they took the place of: a title may prove to be the name of a row.
-    titles_before: Vec<NumberedLine>,
+    titles_before: ListTitles,
+}
+
+/// The titles of a line, several if lists stand side by side.
+#[derive(Default)]
+struct ListTitles {
+    lines: Vec<NumberedLine>,
     /// They stand in a heading, `# The Fremen`, which says more than a line below it.
     are_headings: bool,
-    /// Heads of columns came after the title.
+    /// Heads of columns came after them.
     has_head: bool,
 }
 
@@ -28,10 +34,8 @@ impl Default for ListBuilder {
         Self {
             lists: vec![RawList::default()],
             first: 0,
-            titles: Vec::new(),
-            titles_before: Vec::new(),
-            are_headings: false,
-            has_head: false,
+            titles: ListTitles::default(),
+            titles_before: ListTitles::default(),
         }
     }
 }
@@ -49,17 +53,16 @@ impl ListBuilder {
 
     /// Adds the heads of a table, perhaps with a title on their line.
     pub(super) fn add_head(&mut self, title: Option<NumberedLine>) {
-        self.titles.extend(title);
-        self.has_head = true;
+        self.titles.lines.extend(title);
+        self.titles.has_head = true;
     }
 
     /// Takes the titles of a line, if there are any, in place of those before.
     pub(super) fn set_titles(&mut self, titles: Vec<NumberedLine>, is_heading: bool) {
-        let is_outranked = self.are_headings && !is_heading && !self.titles.is_empty();
+        let is_outranked = self.titles.are_headings && !is_heading && !self.titles.lines.is_empty();
         if !titles.is_empty() && !is_outranked {
-            self.are_headings = is_heading;
+            let titles = ListTitles { lines: titles, are_headings: is_heading, has_head: false };
             self.titles_before = std::mem::replace(&mut self.titles, titles);
-            self.has_head = false;
         }
     }
 
@@ -126,11 +129,12 @@ impl ListBuilder {
         let mut titles = std::mem::take(&mut self.titles);
         let before = std::mem::take(&mut self.titles_before);
         // JSON may have all of a list on one line.
-        titles.retain(|title| title.number < line || self.are_headings && title.number == line);
-        if titles.is_empty() {
+        let are_headings = titles.are_headings;
+        titles.lines.retain(|title| title.number < line || are_headings && title.number == line);
+        if titles.lines.is_empty() || before.has_head && !titles.has_head {
             titles = before;
         }
-        let begins = titles.first().map(|title| title.number);
+        let begins = titles.lines.first().map(|title| title.number);
         let has_rows = self.side_by_side().iter().any(|list| !list.rows.is_empty());
         let is_new = has_rows && self.is_new_list(&titles, has_table);
         if is_new {
@@ -141,9 +145,8 @@ impl ListBuilder {
         let count = self.lists.len().max(self.first + sides);
         self.lists.resize_with(count, RawList::default);
         if is_new || !has_rows {
-            self.name_lists(&titles, sides);
+            self.name_lists(&titles.lines, sides);
         }
-        self.has_head = false;
         let add = |row: SideRow| {
             let list = self.first + row.side;
             self.lists[list].rows.push(row.row);
@@ -153,11 +156,13 @@ impl ListBuilder {
     }
 
     /// Returns `true` for titles not seen before, with which another list begins: in a table only if its heads follow again.
-    fn is_new_list(&self, titles: &[NumberedLine], has_table: bool) -> bool {
+    fn is_new_list(&self, titles: &ListTitles, has_table: bool) -> bool {
         let is_known = |title: &NumberedLine| {
             self.lists.iter().any(|list| list.name.as_ref() == Some(&title.text))
         };
-        !titles.is_empty() && (self.has_head || !has_table) && !titles.iter().any(is_known)
+        !titles.lines.is_empty()
+            && (titles.has_head || !has_table)
+            && !titles.lines.iter().any(is_known)
     }
 
     /// Takes the lines from a number on away from the last list, as they belong to a new one.

@@ -9,10 +9,17 @@ use crate::paste::words::has_word;
 use crate::text::split_words;
 
 impl RowReader<'_> {
-    /// Returns `true` for a line with a name and a number right below a row, or under the heads of a table.
+    /// Returns `true` for a line with a name and a number right below a row, or under the heads of a table, and for a code
+    /// with points and no name.
     pub(super) fn may_be_lost(&self, line: &TextLine) -> bool {
         if self.dealer.rules.is_none() || self.in_options {
             return false;
+        }
+        if let [code, rest @ ..] = &line.pieces[..]
+            && let Some(([], _)) = self.dealer.split_points(rest)
+            && self.dealer.is_code(&code.text)
+        {
+            return true;
         }
         match (line.cut, &self.head.table) {
             (Cut::Cells, Some(table)) => {

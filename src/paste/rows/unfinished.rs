@@ -4,6 +4,7 @@ use crate::paste::code::{is_likely_code, looks_like_code};
 use crate::paste::columns::CellDealer;
 use crate::paste::line::{Cut, MOST_WORDS, TextLine};
 use crate::paste::names::{is_capitalised, is_name};
+use crate::paste::number::has_digit;
 use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, align, parts};
 use crate::text::fold;
@@ -16,6 +17,8 @@ pub(super) struct UnfinishedLine {
     pub(super) words: TextLine,
     /// The lists that its rows were added to, one for each row; the rows are read again if it goes on.
     pub(super) lists: Vec<usize>,
+    /// The lines that were joined to it and belong to no row yet.
+    pub(super) joined: Vec<TextLine>,
 }
 
 impl UnfinishedLine {
@@ -76,17 +79,39 @@ impl UnfinishedLine {
             && self.as_name(next, known).is_some()
     }
 
-    /// Returns `true` if a line right below its row may be the rest of its name, in the same column.
-    pub(super) fn is_named_on(&self, next: &TextLine, known: &ListWords) -> bool {
+    /// Returns `true` if a line right below its row may be the rest of its name.
+    pub(super) fn may_end(&self, next: &TextLine, known: &ListWords) -> bool {
         !self.lists.is_empty()
             && self.words.number + 1 == next.number
             && next.pieces.len() <= HALF_NAME_WORDS
-            && !next.offsets.is_empty()
-            && next.offsets.first() == self.words.offsets.first()
             && is_capitalised(next)
             && !has_value(next, known)
             && !parts::is_part(&next.text(), known)
     }
+
+    /// Returns `true` if that line stands in the same column.
+    pub(super) fn is_named_on(&self, next: &TextLine, known: &ListWords) -> bool {
+        !next.offsets.is_empty()
+            && next.offsets.first() == self.words.offsets.first()
+            && self.may_end(next, known)
+    }
+
+    /// Returns `true` for a line that begins with a name and has fewer cells than its table has columns.
+    pub(super) fn lacks_cells(&self, columns: usize) -> bool {
+        let begins_with_word =
+            self.words.pieces.first().is_some_and(|first| !has_digit(&first.text));
+        begins_with_word && self.words.pieces.len() < columns
+    }
+}
+
+/// Returns `true` for a cell alone on its line, whose value has a remark: `3 messiah`.
+pub(super) fn is_value_with_remark(words: &TextLine, dealer: CellDealer) -> bool {
+    let is_word =
+        |piece: &Fragment| !piece.text.is_empty() && piece.text.chars().all(char::is_lowercase);
+    matches!(&words.pieces[..], [value, remark]
+        if dealer.values().is_value(&value.text)
+            && is_word(remark)
+            && dealer.heads.find_exact(&remark.text).is_none())
 }
 
 fn has_value(words: &TextLine, known: &ListWords) -> bool {

@@ -108,10 +108,24 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     };
     let by_both = |slot: Slot, row: &Letter| by_name(slot, row) && is_letter(slot, row);
     let own: Vec<Slot> = table.into_iter().collect();
+    // `Good` is a fighting ability, and may be short for `Good Leader`.
+    let shares_name = |found: &TableLetter| {
+        let is_other = |slot: Slot, row: &Letter| {
+            let begins = |language| {
+                let known = split_words(row.names.get(language));
+                known.strip_prefix(&split_words(&name)[..]).is_some()
+            };
+            !matches!(found, TableLetter::Known(own, _) if *own == slot)
+                && Language::ALL.into_iter().any(begins)
+        };
+        !in_slots(&Slot::ALL, &is_other).is_empty()
+    };
     for slots in [&own[..], &Slot::ALL] {
         for is in [&by_both as &dyn Fn(Slot, &Letter) -> bool, &by_name] {
             if let [only] = &in_slots(slots, is)[..] {
-                return LetterMatch::Sure(only.clone());
+                let is_shared = letter.is_none() && own.is_empty() && shares_name(only);
+                let only = only.clone();
+                return if is_shared { LetterMatch::Near(only) } else { LetterMatch::Sure(only) };
             }
         }
     }

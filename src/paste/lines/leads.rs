@@ -1,0 +1,52 @@
+//! What stands before the text of lines: who speaks in a chat, Roman numbers of a list.
+
+use crate::paste::Heads;
+use crate::paste::words::has_word;
+use std::collections::BTreeMap;
+
+/// Blanks the names of those who speak in lines of a text, `Tom: ...`, and Roman numbers, `II. ...`.
+pub(super) fn blank_leads(text: &str, heads: &Heads, bytes: &mut [u8]) {
+    // A name that stands once may be that of a unit.
+    const FEWEST: usize = 2;
+    let mut speakers: BTreeMap<&str, usize> = BTreeMap::new();
+    for speaker in text.lines().filter_map(|line| find_speaker(line, heads)) {
+        *speakers.entry(speaker).or_default() += 1;
+    }
+    let is_numbered = ["I.", "II."]
+        .iter()
+        .all(|wanted| text.lines().any(|line| find_roman(line) == Some(*wanted)));
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let is_said = |speaker: &&str| speakers.get(speaker).is_some_and(|count| *count >= FEWEST);
+        let speaker = find_speaker(line, heads).filter(is_said).map(|speaker| speaker.len() + 1);
+        let roman = find_roman(line).filter(|_| is_numbered).map(str::len);
+        let indent = line.len() - line.trim_start().len();
+        if let Some(length) = speaker.or(roman) {
+            bytes[start..start + indent + length].fill(b' ');
+        }
+        start += line.len();
+    }
+}
+
+/// Returns the one word before the colon with which a line begins, unless a list has it as the label of a value or of a part.
+fn find_speaker<'a>(line: &'a str, heads: &Heads) -> Option<&'a str> {
+    // A guess: longer words are those of a list.
+    const LONGEST: usize = 12;
+    let (word, rest) = line.trim_start().split_once(':')?;
+    let is_name = word.starts_with(char::is_uppercase)
+        && word.len() <= LONGEST
+        && word.chars().all(char::is_alphabetic);
+    let is_label = || {
+        heads.find_column(word).is_some()
+            || has_word(&heads.words.parts, &word.to_lowercase())
+            || !heads.split_labels(word).is_empty()
+    };
+    (is_name && rest.starts_with(' ') && !is_label()).then_some(word)
+}
+
+/// Returns the Roman number with which a line begins, with its full stop.
+fn find_roman(line: &str) -> Option<&str> {
+    let (number, rest) = line.trim_start().split_once(['.', ')'])?;
+    let is_roman = !number.is_empty() && number.chars().all(|c| "IVX".contains(c));
+    (is_roman && rest.starts_with([' ', '\t'])).then(|| &line.trim_start()[..=number.len()])
+}
