@@ -158,6 +158,9 @@ fn a_code_may_be_written_in_words() {
     assert_eq!(rows("cells-in-words", text), wanted);
     let text = "Tropas de élite con Moral Alta y escudos, 20 puntos\nGuardias EHs 20\n";
     assert_eq!(rows("half-name", text)[0], ["Tropas de", "EHs", "20", "read-as odd-name"]);
+    // A rank beside a fighting ability that nobody knows.
+    let text = "Duque: Élite, Fanático, Escudos, Leyenda, Genial = 97\n";
+    assert_eq!(rows("rank", text), [["Duque", "EFs", "97", "read-as unknown-words"]]);
     // No sentence about such troops is a row.
     let text = "Elite troops have a high morale and shields, and some of them cost 20.\n\
         Captain EHs-D2 40\n";

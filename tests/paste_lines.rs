@@ -73,6 +73,9 @@ fn what_stands_before_a_line_is_no_part_of_a_name() {
     assert_eq!(names("chat", chat), ["Guards", "Scouts"]);
     // A code without a name is not lost unsaid, even below a line that it might go on with.
     assert_eq!(doubts(&answer("chat", chat, &[])), [("perhaps-a-row".to_owned(), 4)]);
+    // Nor is one whose name is a number.
+    let table = "Name\tAS\tPoints\nGuards\tEHs\t20\n42\tVFt\t24\n";
+    assert_eq!(doubts(&answer("number", table, &[])), [("perhaps-a-row".to_owned(), 3)]);
     let numbers = "I. Guards EHs 20\nII. Scouts VHSsm 22\nIII. Zealots VFt 24\n";
     assert_eq!(names("numbers", numbers), ["Guards", "Scouts", "Zealots"]);
     // An initial is no number.

@@ -41,6 +41,8 @@ struct FoundLetters {
     letters: Vec<(Slot, char)>,
     /// The number of words up to the last of them.
     length: usize,
+    /// The same up to the last that is no rank.
+    length_without_rank: usize,
 }
 
 impl<'a> LetterNames<'a> {
@@ -100,8 +102,11 @@ impl<'a> LetterNames<'a> {
             if ![Slot::Training, Slot::Morale].contains(first) {
                 return None;
             }
-            let code = decode::find_code(&self.write(&found)?, self.rules)?;
-            Some(SpelledCode { code, words: start..start + found.length })
+            // A rank needs a fighting ability, which may be a word that names no letter.
+            [found.without_rank(), found].iter().rev().find_map(|found| {
+                let code = decode::find_code(&self.write(found)?, self.rules)?;
+                Some(SpelledCode { code, words: start..start + found.length })
+            })
         })
     }
 
@@ -119,6 +124,9 @@ impl<'a> LetterNames<'a> {
                 at += name.stems.len();
                 found.letters.push((name.slot, name.letter));
                 found.length = at;
+                if name.slot != Slot::Leadership {
+                    found.length_without_rank = at;
+                }
             } else if let Some(rank) = self.read_rank(&rest[0]).filter(|_| is_free(Slot::Fighting))
             {
                 at += 1;
@@ -171,6 +179,16 @@ impl<'a> LetterNames<'a> {
 }
 
 impl FoundLetters {
+    /// Drops the leadership behind the other letters.
+    fn without_rank(&self) -> Self {
+        let letters = self.letters.iter().filter(|(slot, _)| *slot != Slot::Leadership);
+        Self {
+            letters: letters.copied().collect(),
+            length: self.length_without_rank,
+            length_without_rank: self.length_without_rank,
+        }
+    }
+
     fn has(&self, slot: Slot) -> bool {
         self.letters.iter().any(|(own, _)| *own == slot)
     }

@@ -15,10 +15,7 @@ impl RowReader<'_> {
         if self.dealer.rules.is_none() || self.in_options {
             return false;
         }
-        if let [code, rest @ ..] = &line.pieces[..]
-            && let Some(([], _)) = self.dealer.split_points(rest)
-            && self.dealer.is_code(&code.text)
-        {
+        if self.has_code_and_points(&line.pieces) {
             return true;
         }
         match (line.cut, &self.head.table) {
@@ -38,6 +35,15 @@ impl RowReader<'_> {
             }
             (Cut::Cells, None) | (Cut::Words, Some(_)) => false,
         }
+    }
+
+    /// Returns `true` for a code and points, behind a number or nothing: `GL, 2`, `42 VFt 24`.
+    fn has_code_and_points(&self, words: &[Fragment]) -> bool {
+        let Some((before, points)) = self.dealer.split_points(words) else { return false };
+        let Some((code, number)) = before.split_last() else { return false };
+        self.dealer.values().is_value(&points.text)
+            && self.dealer.is_code(&code.text)
+            && number.iter().all(|word| self.dealer.values().is_value(&word.text))
     }
 
     /// Returns `true` for a short line that begins as a name does and ends with a number.

@@ -25,7 +25,9 @@ impl UnfinishedLine {
     /// Returns `true` if the next line has values alone, and this one begins with something else.
     pub(super) fn goes_on(&self, next: &TextLine, dealer: CellDealer) -> bool {
         let values = dealer.values();
-        let has_code = || next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
+        let holds_code =
+            |line: &TextLine| line.pieces.iter().any(|piece| dealer.is_code(&piece.text));
+        let has_code = || holds_code(next);
         let is_value = |piece: &Fragment| {
             let text = &piece.text;
             let is_code = || {
@@ -41,6 +43,8 @@ impl UnfinishedLine {
         next.cut == Cut::Words
             && next.pieces.iter().all(is_value)
             && !begins_with_value
+            // A row has one code.
+            && !(!self.lists.is_empty() && holds_code(&self.words) && has_code())
             && self.words.pieces.len() + next.pieces.len() <= MOST_WORDS
     }
 
