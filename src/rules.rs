@@ -11,7 +11,7 @@ pub use play::{
 };
 
 use crate::army::Role;
-use crate::book::Book;
+use crate::book::{Book, Game};
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
 
@@ -21,6 +21,8 @@ pub struct Rules {
     /// The game.
     pub book: Book,
     codes: CodeTables,
+    /// The game whose letters these are: itself, or the game that it extends.
+    pub letters_of: Game,
     /// The rules of play beyond the units.
     pub play: Play,
 }

@@ -92,6 +92,7 @@ pub(super) enum DeskCommand {
         #[command(flatten)]
         answer: AnswerArgs,
     },
+    Blazon(BlazonArgs),
     Check(CheckArgs),
     Fmt(FmtArgs),
     Audit(AuditArgs),
@@ -177,6 +178,13 @@ pub(super) struct AuditArgs {
     pub(super) watch: bool,
     #[command(flatten)]
     pub(super) press: Press,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct BlazonArgs {
+    pub(super) code: String,
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -48,6 +48,10 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let plain = |stdout| TerminalAnswer { stdout, stderr: stderr(), is_file: false };
     match answer {
         Answer::Code(codes) => whole(render_codes(codes, voice)),
+        Answer::Blazon(drawn) => {
+            let stderr = code_findings(&drawn.decoded, voice);
+            TerminalAnswer { stdout: drawn.device.svg(), stderr, is_file: true }
+        }
         Answer::Checked(found) => {
             whole(found.opened.iter().map(|opened| checked_text(opened, voice)).collect())
         }
@@ -201,6 +205,14 @@ fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
         }
     }
     out
+}
+
+/// Returns the findings of codes alone.
+fn code_findings(codes: &code::DecodedCodes, voice: Voice) -> String {
+    let found = codes.codes.iter().map(|(code, decoded)| {
+        findings((&Source::new("<code>", code.as_str()), &decoded.findings), voice)
+    });
+    found.collect()
 }
 
 /// Returns the findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.

@@ -81,13 +81,14 @@ impl Rules {
 
     fn with_tables(book: Book, file: RulesFile) -> Result<Self, String> {
         let RulesFile { codes, play } = file;
-        Self { book, codes: CodeTables::new(codes)?, play }.validate()
+        let letters_of = book.game;
+        Self { book, codes: CodeTables::new(codes)?, letters_of, play }.validate()
     }
 
     /// Applies the changes of a game that extends these rules.
     fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
         let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
-        Self { book, codes, play: file.play }.validate()
+        Self { book, codes, letters_of: self.letters_of, play: file.play }.validate()
     }
 
     /// Returns the rules unchanged if their parts fit together.

@@ -1,0 +1,103 @@
+//! Devices of ability codes: a shield for each code, from which the code can be read back. Lengths are µm on 14 mm.
+
+mod bars;
+mod crown;
+mod grammar;
+mod hatching;
+mod shield;
+
+pub use grammar::Blazonry;
+
+use crate::codes::Slot;
+use std::fmt::Write;
+
+/// The width and the height of a device.
+pub const DEVICE: i32 = 14_000;
+
+/// A place on a device: to the right, and down.
+pub type Spot = [i32; 2];
+
+/// A closed line around a black area, or around a hole in one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeviceContour {
+    Polygon(Vec<Spot>),
+    /// The middle of a circle, and its radius.
+    Disc(Spot, i32),
+}
+
+/// A black shape: its contours are outer edges and holes, as in the even-odd rule of SVG.
+pub type DeviceShape = Vec<DeviceContour>;
+
+/// A black shape of a device.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DevicePart {
+    /// The letters that it shows; `None` for the border, which is the house's.
+    pub slot: Option<Slot>,
+    pub shape: DeviceShape,
+}
+
+/// The drawing of a code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Device {
+    /// The code as it is written.
+    pub code: String,
+    pub parts: Vec<DevicePart>,
+}
+
+impl Device {
+    /// Returns the drawing as one SVG, 14 mm wide, in the colour of the text around it.
+    pub fn svg(&self) -> String {
+        let mm = DEVICE / 1000;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{mm}mm\" height=\"{mm}mm\" viewBox=\"0 0 {DEVICE} {DEVICE}\" role=\"img\" fill=\"currentColor\" fill-rule=\"evenodd\">\n<title>{}</title>\n",
+            self.code
+        );
+        self.write_paths(&mut svg);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// Writes each part as a path of SVG.
+    fn write_paths(&self, svg: &mut String) {
+        for part in &self.parts {
+            svg.push_str("<path d=\"");
+            part.shape.iter().for_each(|contour| contour.write(svg));
+            svg.push_str("\"/>\n");
+        }
+    }
+}
+
+impl DeviceContour {
+    fn write(&self, svg: &mut String) {
+        // Nothing fails that is written into a string.
+        match self {
+            Self::Polygon(corners) => {
+                for (at, [x, y]) in corners.iter().enumerate() {
+                    let _ = write!(svg, "{}{x} {y}", if at == 0 { 'M' } else { 'L' });
+                }
+                svg.push('z');
+            }
+            Self::Disc([x, y], radius) => {
+                let (left, width) = (x - radius, 2 * radius);
+                let _ = write!(
+                    svg,
+                    "M{left} {y}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0 -{width} 0z"
+                );
+            }
+        }
+    }
+
+    /// Returns the contour moved.
+    fn moved_by(&self, [right, down]: Spot) -> Self {
+        let moved = |[x, y]: Spot| [x + right, y + down];
+        match self {
+            Self::Polygon(corners) => Self::Polygon(corners.iter().copied().map(moved).collect()),
+            Self::Disc(middle, radius) => Self::Disc(moved(*middle), *radius),
+        }
+    }
+}
+
+/// Returns a rectangle between two corners.
+fn rectangle([left, top]: Spot, [right, bottom]: Spot) -> DeviceContour {
+    DeviceContour::Polygon(vec![[left, top], [right, top], [right, bottom], [left, bottom]])
+}
