@@ -15,14 +15,14 @@ use std::fmt::Write;
 pub const DEVICE: i32 = 14_000;
 
 /// A place on a device: to the right, and down.
-pub type Spot = [i32; 2];
+pub type DevicePoint = [i32; 2];
 
 /// A closed line around a black area, or around a hole in one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeviceContour {
-    Polygon(Vec<Spot>),
+    Polygon(Vec<DevicePoint>),
     /// The middle of a circle, and its radius.
-    Disc(Spot, i32),
+    Disc(DevicePoint, i32),
 }
 
 /// A black shape: its contours are outer edges and holes, as in the even-odd rule of SVG.
@@ -88,8 +88,8 @@ impl DeviceContour {
     }
 
     /// Returns the contour moved.
-    fn moved_by(&self, [right, down]: Spot) -> Self {
-        let moved = |[x, y]: Spot| [x + right, y + down];
+    fn moved_by(&self, [right, down]: DevicePoint) -> Self {
+        let moved = |[x, y]: DevicePoint| [x + right, y + down];
         match self {
             Self::Polygon(corners) => Self::Polygon(corners.iter().copied().map(moved).collect()),
             Self::Disc(middle, radius) => Self::Disc(moved(*middle), *radius),
@@ -98,6 +98,6 @@ impl DeviceContour {
 }
 
 /// Returns a rectangle between two corners.
-fn rectangle([left, top]: Spot, [right, bottom]: Spot) -> DeviceContour {
+fn rectangle([left, top]: DevicePoint, [right, bottom]: DevicePoint) -> DeviceContour {
     DeviceContour::Polygon(vec![[left, top], [right, top], [right, bottom], [left, bottom]])
 }

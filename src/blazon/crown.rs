@@ -1,11 +1,11 @@
 //! Crowns above the shield: leadership.
 
 use super::shield::MIDDLE;
-use super::{DeviceContour, DeviceShape, Spot};
+use super::{DeviceContour, DevicePoint, DeviceShape};
 use serde::Deserialize;
 
 /// The middle of charges above the shield.
-pub(super) const ABOVE: Spot = [MIDDLE, 1_125];
+pub(super) const ABOVE: DevicePoint = [MIDDLE, 1_125];
 /// The lower and the upper edge of the rim.
 const RIM_FOOT: i32 = 2_250;
 const RIM: i32 = 1_750;
@@ -45,7 +45,7 @@ pub(super) fn radiant(rays: i32, pearls: bool) -> Result<Vec<DeviceShape>, Strin
     }
     // Twice the distance of a ray from the middle, in steps.
     let places = (0..rays).map(|ray| 2 * ray - (rays - 1));
-    let tip = |at: i32| -> Spot {
+    let tip = |at: i32| -> DevicePoint {
         let lower = SLOPE * at * at / 36;
         [MIDDLE + (STEP + SPREAD) * at / 2, TOP + lower + if pearls { PEARL } else { 0 }]
     };

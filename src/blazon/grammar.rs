@@ -4,7 +4,7 @@ use super::bars::Bars;
 use super::crown::{self, Crown};
 use super::hatching::Hatching;
 use super::shield::{self, BORNE, MIDDLE};
-use super::{Device, DeviceContour, DevicePart, DeviceShape, Spot};
+use super::{Device, DeviceContour, DevicePart, DevicePoint, DeviceShape};
 use crate::code::Code;
 use crate::codes::{CodeTables, Slot};
 use crate::embedded::Grammars;
@@ -39,7 +39,7 @@ struct SlotDevices<D> {
 struct PlacedCharge {
     charge: String,
     /// Its middle.
-    at: Spot,
+    at: DevicePoint,
 }
 
 /// The drawings of charges, each around its middle.
@@ -154,7 +154,7 @@ impl Charges {
     }
 
     /// Returns a charge at its place.
-    fn shapes(&self, name: &str, at: Spot) -> Result<Vec<DeviceShape>, String> {
+    fn shapes(&self, name: &str, at: DevicePoint) -> Result<Vec<DeviceShape>, String> {
         let shape =
             |shape: &DeviceShape| shape.iter().map(|contour| contour.moved_by(at)).collect();
         Ok(self.find(name)?.iter().map(shape).collect())

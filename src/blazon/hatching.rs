@@ -1,7 +1,7 @@
 //! The inner shield with its hatching, as engravers show colours (Petra Sancta): Morale.
 
 use super::shield::{Heater, MIDDLE};
-use super::{DEVICE, DeviceContour, DeviceShape, Spot};
+use super::{DEVICE, DeviceContour, DevicePoint, DeviceShape};
 use serde::Deserialize;
 
 const INNER_SHIELD: Heater = Heater { half: 2_350, head: 4_560, shoulder: 5_250, tip: 7_640 };
@@ -59,7 +59,7 @@ impl Hatching {
 }
 
 /// Returns the edge of what is hatched, clockwise.
-fn field() -> Vec<Spot> {
+fn field() -> Vec<DevicePoint> {
     INNER_SHIELD.corners(RIM)
 }
 
@@ -81,7 +81,7 @@ fn levels() -> DeviceShape {
 /// Returns lines that go as far down as to the right, or the same mirrored.
 fn diagonals(is_mirrored: bool) -> DeviceShape {
     let reach = BELOW - HEAD;
-    let turned = |[x, y]: Spot| if is_mirrored { [DEVICE - x, y] } else { [x, y] };
+    let turned = |[x, y]: DevicePoint| if is_mirrored { [DEVICE - x, y] } else { [x, y] };
     lines((0..9).map(|at| FIRST_DIAGONAL - DIAGONAL_STEP * at).map(|x| {
         let (left, right) = (x - DIAGONAL_LINE / 2, x + DIAGONAL_LINE / 2);
         [[left, HEAD], [right, HEAD], [right + reach, BELOW], [left + reach, BELOW]].map(turned)
@@ -100,7 +100,7 @@ fn dots() -> DeviceShape {
 }
 
 /// Whether a spot is far enough within the edge for a dot.
-fn is_within(spot: Spot, inner: &[Spot]) -> bool {
+fn is_within(spot: DevicePoint, inner: &[DevicePoint]) -> bool {
     let margin = i64::from(DOT_MARGIN);
     sides(inner).all(|side| {
         let (ahead, length) = (beside(spot, side), length_squared(side));
@@ -109,18 +109,18 @@ fn is_within(spot: Spot, inner: &[Spot]) -> bool {
 }
 
 /// Cuts lines at the edge of the field, and drops those outside.
-fn lines(strokes: impl Iterator<Item = [Spot; 4]>) -> DeviceShape {
+fn lines(strokes: impl Iterator<Item = [DevicePoint; 4]>) -> DeviceShape {
     let inner = field();
     let cut = strokes.map(|stroke| sides(&inner).fold(stroke.to_vec(), cut));
     cut.filter(|corners| corners.len() > 2).map(DeviceContour::Polygon).collect()
 }
 
-fn sides(corners: &[Spot]) -> impl Iterator<Item = (Spot, Spot)> {
+fn sides(corners: &[DevicePoint]) -> impl Iterator<Item = (DevicePoint, DevicePoint)> {
     corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
 }
 
 /// Keeps what of a polygon lies to the right of a side (Sutherland and Hodgman).
-fn cut(polygon: Vec<Spot>, side: (Spot, Spot)) -> Vec<Spot> {
+fn cut(polygon: Vec<DevicePoint>, side: (DevicePoint, DevicePoint)) -> Vec<DevicePoint> {
     let mut kept = Vec::new();
     for (from, to) in sides(&polygon) {
         let (before, after) = (beside(from, side), beside(to, side));
@@ -139,10 +139,10 @@ fn cut(polygon: Vec<Spot>, side: (Spot, Spot)) -> Vec<Spot> {
 }
 
 /// Returns how far a spot lies to the right of a side, times the length of the side.
-fn beside([x, y]: Spot, ([x0, y0], [x1, y1]): (Spot, Spot)) -> i64 {
+fn beside([x, y]: DevicePoint, ([x0, y0], [x1, y1]): (DevicePoint, DevicePoint)) -> i64 {
     i64::from(x1 - x0) * i64::from(y - y0) - i64::from(y1 - y0) * i64::from(x - x0)
 }
 
-fn length_squared(([x0, y0], [x1, y1]): (Spot, Spot)) -> i64 {
+fn length_squared(([x0, y0], [x1, y1]): (DevicePoint, DevicePoint)) -> i64 {
     i64::from(x1 - x0).pow(2) + i64::from(y1 - y0).pow(2)
 }

@@ -1,6 +1,6 @@
 //! The shield: its border, and the broad bar at its head.
 
-use super::{DEVICE, DeviceContour, DeviceShape, Spot, rectangle};
+use super::{DEVICE, DeviceContour, DevicePoint, DeviceShape, rectangle};
 
 pub(super) const MIDDLE: i32 = DEVICE / 2;
 /// The thickness of the border.
@@ -28,7 +28,7 @@ pub(super) struct Heater {
 
 impl Heater {
     /// Returns the corners of the edge so far within the outline, clockwise from the upper left.
-    pub(super) fn corners(&self, inside: i32) -> Vec<Spot> {
+    pub(super) fn corners(&self, inside: i32) -> Vec<DevicePoint> {
         /// Corners of a side below the shoulder.
         const STEPS: i32 = 24;
         let (half, depth) = (self.half, self.tip - self.shoulder);
@@ -40,7 +40,7 @@ impl Heater {
             let down = depth * step / STEPS;
             [(radius * radius - down * down).isqrt() - beyond, self.shoulder + down]
         };
-        let right: Vec<Spot> =
+        let right: Vec<DevicePoint> =
             [[half - inside, self.head + inside]].into_iter().chain((0..STEPS).map(side)).collect();
         let left = right.iter().rev().map(|[out, y]| [MIDDLE - out, *y]);
         let tip = [MIDDLE, self.shoulder + depth];

@@ -6,6 +6,7 @@ use super::report::findings;
 use super::text::{Look, lines, sheet};
 use crate::answer::audit::{AuditForm, AuditedLists, ReportForm};
 use crate::answer::battle::FoughtBattles;
+use crate::answer::blazon::DrawnCode;
 use crate::answer::export::ExportFormat;
 use crate::answer::fits::TakenSuggestions;
 use crate::answer::list::Listed;
@@ -48,10 +49,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let plain = |stdout| TerminalAnswer { stdout, stderr: stderr(), is_file: false };
     match answer {
         Answer::Code(codes) => whole(render_codes(codes, voice)),
-        Answer::Blazon(drawn) => {
-            let stderr = code_findings(&drawn.decoded, voice);
-            TerminalAnswer { stdout: drawn.device.svg(), stderr, is_file: true }
-        }
+        Answer::Blazon(drawn) => drawing(drawn, voice),
         Answer::Checked(found) => {
             whole(found.opened.iter().map(|opened| checked_text(opened, voice)).collect())
         }
@@ -207,12 +205,12 @@ fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
     out
 }
 
-/// Returns the findings of codes alone.
-fn code_findings(codes: &code::DecodedCodes, voice: Voice) -> String {
-    let found = codes.codes.iter().map(|(code, decoded)| {
+/// Renders a code as SVG, with remarks on its spelling beside it.
+fn drawing(drawn: &DrawnCode, voice: Voice) -> TerminalAnswer {
+    let found = drawn.decoded.codes.iter().map(|(code, decoded)| {
         findings((&Source::new("<code>", code.as_str()), &decoded.findings), voice)
     });
-    found.collect()
+    TerminalAnswer { stdout: drawn.device.svg(), stderr: found.collect(), is_file: true }
 }
 
 /// Returns the findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
