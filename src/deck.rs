@@ -276,12 +276,12 @@ keyed! {
         Own = "own",
         /// A rule of its troop type or traits.
         Rule = "rule",
+        /// The values on which the printed and the computed account differ, if the marks were asked for.
+        Audit = "audit",
         /// The items of its price.
         Bill = "bill",
         /// A note by the list's author.
         Flavour = "flavour",
-        /// The values on which the printed and the computed account differ.
-        Audit = "audit",
         /// The notice that the reference sheet says more.
         More = "more",
     }

@@ -149,7 +149,7 @@ impl Drawing {
         }
     }
 
-    /// Whether the label at one of its places stands on black.
+    /// Returns `true` for the place of a label on black.
     pub fn is_on_black(self, at: [u8; 2]) -> bool {
         self == Self::SlideRule && slide_rule::is_on_black(at)
     }

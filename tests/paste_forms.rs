@@ -178,6 +178,8 @@ fn rows_are_typed_in_many_ways() {
     ] {
         assert_eq!(rows(name, text), [captain, trooper], "{name}");
     }
+    let opened = rows("opening", "Tengo Guardias EHs 20\nTrooper VHs 15\n");
+    assert_eq!(opened[0][3], "odd-name");
     // What stands before a colon may be part of the name.
     let rows_of = |text: &str| rows("typed", text);
     assert_eq!(rows_of("My list: Captain VXs-D2 39\n"), [["Captain", "VXs-D2", "39", "odd-name"]]);
@@ -495,4 +497,71 @@ fn other_numbers_of_a_spreadsheet_leave_the_points() {
     let blocks = "Name: Guards\nCode: EHs\nPoints: 20\n\nName: Troopers\nCode: VHs\nPoints: 15\n";
     let wanted = [["Guards", "EHs", "20", ""], ["Troopers", "VHs", "15", ""]];
     assert_eq!(rows("blocks", blocks), wanted);
+}
+
+/// A line among rows that nobody can read is neither a title nor a remark without a doubt.
+#[test]
+fn no_row_is_lost_unsaid() {
+    let read = |text: &str| {
+        let (_, out, err) = ask("lost", text.as_bytes(), &["--json"]);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let lists = answer["lists"].as_array().expect("lists").len();
+        let doubts = answer["findings"].as_array().expect("findings").iter();
+        let lost = doubts.filter(|doubt| doubt["id"] == "perhaps-a-row");
+        (lists, found_rows(&answer).len(), lost.map(|doubt| doubt["line"].as_u64()).collect())
+    };
+    for (text, rows, lost) in [
+        ("Guards EHs 20\nSandworm 100\nScouts VHs 15\n", 2, 2),
+        ("Guards EHs 20\nLevies EHQ 2\nScouts VHs 15\n", 2, 2),
+        ("Name\tAS\tPoints\nGuards\tEHs\t20\nSandworm\t\t100\nScouts\tVHs\t15\n", 2, 3),
+        ("Name\tAS\tPoints\nLevies\t\t2\nGuards\tEHs\t20\n", 1, 2),
+        (
+            "| Name | AS | Points |\n|---|---|---|\n| Sandworm | - | 100 |\n| Guards | EHs | 20 |\n",
+            1,
+            3,
+        ),
+    ] {
+        assert_eq!(read(text), (1, rows, vec![Some(lost)]), "{text}");
+    }
+    // Totals and titles are no rows.
+    let text = "Guards EHs 20\nTotal 20\nSquad 2\nScouts VHs 15\n";
+    assert_eq!(read(text), (2, 2, vec![]));
+}
+
+/// A blank inside a code does not shorten it, and words that name no letter are said.
+#[test]
+fn codes_with_blanks_and_unknown_words_are_whole() {
+    let text =
+        "Name          Points  AS\nGuards        20      EH s\nCount Arro    63      EXs -C4\n";
+    let wanted = [["Guards", "EHs", "20", "read-as"], ["Count Arro", "EXs-C4", "63", "read-as"]];
+    assert_eq!(rows("parted", text), wanted);
+    let text = "Name Points AS\nGuards 20 EHs\nCount Arro 63 EXs - C4\nBil 23 VHs -N2\n";
+    let below = [["Count Arro", "EXs-C4", "63", "read-as"], ["Bil", "VHs-N2", "23", "read-as"]];
+    assert_eq!(rows("parted-dash", text)[1..], below);
+    assert_eq!(
+        rows("parted-cell", "Name\tAS\tPoints\nGuards\tEH s\t20\n"),
+        [["Guards", "EHs", "20", ""]]
+    );
+    let text = "Duke: Elite, Fanatic, wings, Legend = 97\nTiradores: Regulares, Moral Media, Armas Láser - 11\n";
+    let wanted =
+        [["Duke", "EF", "97", "read-as unknown-words"], ["Tiradores", "RAg", "11", "read-as"]];
+    assert_eq!(rows("unknown", text), wanted);
+}
+
+#[test]
+fn forces_are_typed_in_many_ways() {
+    let read = |text: &str| {
+        let args = ["--force", "fistful/atreides", "--json"];
+        let (_, out, err) = ask("typed-force", text.as_bytes(), &args);
+        let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
+        let rows = answer["members"].as_array().unwrap_or_else(|| panic!("{out}")).iter();
+        let row = |row: &Value| (cell(&row["unit"]), row["figures"].as_i64(), row["nco"] == true);
+        rows.map(row).collect::<Vec<_>>()
+    };
+    let troopers = |figures: i64| ("Troopers".to_owned(), Some(figures), true);
+    assert_eq!(read("5+1 Troopers\n"), [troopers(5)]);
+    assert_eq!(read("Troopers x6 (+NCO)\n"), [troopers(6)]);
+    assert_eq!(read("2 squads Troopers (5 + NCO each)\n"), [troopers(5), troopers(5)]);
+    // What is not taken is no unit.
+    assert_eq!(read("6 Troopers + NCO\nSin Thufir\n"), [troopers(6)]);
 }

@@ -42,7 +42,7 @@ impl SlideRule {
         Self { skills: (FIRST..=LAST).collect(), scale: place(FIRST), kills, equal }
     }
 
-    /// Whether a row of the kills, counted from 0, is that of equal skills.
+    /// Returns `true` for the row of equal skills, counted from 0.
     pub(crate) fn is_equal(&self, row: &usize) -> bool {
         i32::try_from(*row) == Ok(self.equal)
     }

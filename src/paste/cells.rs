@@ -10,7 +10,7 @@ use super::{Fragment, Heads};
 use crate::fault::PasteFault;
 use crate::finding::Finding;
 use crate::limits;
-use crate::text::{Span, fold, length};
+use crate::text::{Span, fold, length, split_words};
 use std::collections::BTreeMap;
 
 /// The player's own texts for cells, by line and key of the column.
@@ -233,7 +233,10 @@ impl<'a> CellReader<'a> {
     fn is_in_sentence(&self, name: &str) -> bool {
         let known = &self.heads.words.sentences;
         let last = name.split_whitespace().last().unwrap_or_default();
+        let first = name.split_whitespace().next().unwrap_or_default();
+        let is_opening = self.heads.words.openings.contains(&split_words(first).join(" "));
         name.starts_with(char::is_lowercase)
+            || is_opening
             || has_word(&self.heads.words.links, &fold(last))
             || name.split_whitespace().any(|word| has_word(known, &fold(word)))
     }

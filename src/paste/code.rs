@@ -186,7 +186,7 @@ pub(super) fn find_differences(
 /// Reads a code in which all letters are small: `vxs-d2`.
 pub(super) fn find_in_small_letters(text: &str, rules: &Rules) -> Option<Code> {
     const HEAD: usize = 2;
-    if !text.is_ascii() || text.contains(|c: char| c.is_ascii_uppercase()) || text.len() <= HEAD {
+    if !text.is_ascii() || text.contains(|c: char| c.is_ascii_uppercase()) || text.len() < HEAD {
         return None;
     }
     let (head, rest) = text.split_at(HEAD);
@@ -197,8 +197,15 @@ pub(super) fn find_in_small_letters(text: &str, rules: &Rules) -> Option<Code> {
 
 /// Reads a code in small letters or in words: `vxs-d2`, `Elite, High Morale, Shields`.
 pub(super) fn find_in_words(text: &str, known: &ListWords, rules: &Rules) -> Option<Code> {
-    find_in_small_letters(text, rules).or_else(|| {
+    // `EH s`
+    let joined: String = text.split_whitespace().collect();
+    let parted = decode::find_code(&joined, rules).filter(|_| joined.len() < text.len());
+    parted.or_else(|| find_in_small_letters(text, rules)).or_else(|| {
         let words = split_words(text);
+        // Every code has training and Morale.
+        if words.len() < 2 {
+            return None;
+        }
         let found = LetterNames::new(rules, known).find(&words)?;
         (found.words == (0..words.len())).then_some(found.code)
     })

@@ -397,14 +397,22 @@ impl<'a> CellDealer<'a> {
     /// Returns `true` for words that end with a code in small letters and a number: `troopers vhs 15`.
     fn has_small_code(self, words: &[Fragment]) -> bool {
         const MOST_WORDS: usize = 6;
+        let Some(([name @ .., code], points)) = self.split_points(words) else { return false };
+        let is_short = (3..=MOST_WORDS).contains(&words.len()) && !name.is_empty();
+        is_short
+            && self.values().is_value(&points.text)
+            && code.text.len() > 2
+            && self
+                .rules
+                .is_some_and(|rules| code::find_in_small_letters(&code.text, rules).is_some())
+    }
+
+    /// Splits words before the last one that is no unit of points: `Sandworm` and `100` of `Sandworm 100 pts`.
+    pub(super) fn split_points(self, words: &[Fragment]) -> Option<(&[Fragment], &Fragment)> {
         let is_unit = |piece: &&Fragment| has_word(&self.values().points, &fold(&piece.text));
-        let mut last = words.iter().rev().skip_while(is_unit);
-        let points = last.next().filter(|points| self.values().is_value(&points.text));
-        let code = points.and_then(|_| last.next());
-        let is_short = (3..=MOST_WORDS).contains(&words.len()) && last.next().is_some();
-        code.zip(self.rules).is_some_and(|(code, rules)| {
-            is_short && code::find_in_small_letters(&code.text, rules).is_some()
-        })
+        let units = words.iter().rev().take_while(is_unit).count();
+        let (points, before) = words[..words.len() - units].split_last()?;
+        Some((before, points))
     }
 
     /// Returns `true` for an ability code.

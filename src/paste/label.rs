@@ -51,6 +51,7 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
         cells: Vec::new(),
         labels: 0,
         evidence: ColumnEvidence::Heads,
+        has_short_morale: false,
     };
     for at in 0..words.len() {
         reader.take_labelled(at);
@@ -94,7 +95,7 @@ fn is_code_body(text: &str) -> bool {
 }
 
 /// Returns `true` for what stands behind it: `D2`.
-fn is_rank(text: &str) -> bool {
+pub(super) fn is_rank(text: &str) -> bool {
     // `VHmt - 17` has points behind its dash.
     matches!(text.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
 }
@@ -106,6 +107,8 @@ struct LabelReader<'a> {
     cells: Vec<(ColumnKey, Fragment)>,
     labels: usize,
     evidence: ColumnEvidence,
+    /// The label of the Morale is a single letter, which may mean movement too.
+    has_short_morale: bool,
 }
 
 impl LabelReader<'_> {
@@ -145,6 +148,7 @@ impl LabelReader<'_> {
             .flat_map(|place| keys.into_iter().flatten().map(move |key| (place, key)));
         if let Some((place, key)) = pairs.find(|(place, key)| self.is_value_of(*place, *key)) {
             self.taken[at] = true;
+            self.has_short_morale |= key == ColumnKey::MORALE && label.len() == 1;
             self.take(place, key);
             self.labels += 1;
         }
@@ -175,17 +179,9 @@ impl LabelReader<'_> {
     /// Reads `M4` of a leader as movement: lists give no Morale of leaders.
     fn move_of_leader(&mut self) {
         let leads = self.has(ColumnKey::LEADERSHIP) && !self.has(ColumnKey::MOVE);
-        let is_short = |cell: &Fragment| {
-            self.words.iter().any(|label| {
-                label.text.len() == 1
-                    && label.span.end <= cell.span.start
-                    && label.span.end + 1 >= cell.span.start
-            })
-        };
-        let at =
-            self.cells.iter().position(|(key, cell)| *key == ColumnKey::MORALE && is_short(cell));
-        if let Some(at) = at.filter(|_| leads) {
-            self.cells[at].0 = ColumnKey::MOVE;
+        let morale = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::MORALE);
+        if let Some((key, _)) = morale.filter(|_| leads && self.has_short_morale) {
+            *key = ColumnKey::MOVE;
         }
     }
 

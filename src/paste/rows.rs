@@ -3,6 +3,8 @@
 mod code_parts;
 mod counted;
 mod lists;
+mod lost;
+mod odd_codes;
 mod row;
 mod table_head;
 mod unfinished;
@@ -48,6 +50,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
             || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),
         unfinished: None,
+        last_row_line: 0,
         in_options: false,
         lists: ListBuilder::default(),
     };
@@ -60,23 +63,27 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     }
     let mut lists = gather_loose(reader.lists.lists);
     for row in lists.iter_mut().flat_map(|list| &mut list.rows) {
-        let is_words = row.cut == Cut::Words;
-        let Some(name) = row.name_mut() else { continue };
-        name.text = restore_name(name, source);
-        // `My list: Stilgar`, `Squad: 6 Troopers`
-        let behind = name.text.rsplit_once(": ").map(|(_, behind)| {
-            behind.trim_start_matches(|c: char| c.is_ascii_digit() || " x×".contains(c)).to_owned()
-        });
-        if let Some(behind) = behind
-            && is_words
-            && behind.starts_with(char::is_uppercase)
-        {
-            let printed = std::mem::replace(&mut name.text, behind);
-            let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
-            row.doubts.push(doubt);
+        if let Some(name) = row.name_mut() {
+            name.text = restore_name(name, source);
+        }
+        if row.cut == Cut::Words {
+            strip_before_colon(row);
         }
     }
     lists
+}
+
+/// Takes what stands before a colon out of a name, with a doubt: `My list: Stilgar`, `Squad: 6 Troopers`.
+fn strip_before_colon(row: &mut RawRow) {
+    let Some(name) = row.name_mut() else { return };
+    let Some((_, behind)) = name.text.rsplit_once(": ") else { return };
+    let behind = behind.trim_start_matches(|c: char| c.is_ascii_digit() || " x×".contains(c));
+    if behind.starts_with(char::is_uppercase) {
+        let behind = behind.to_owned();
+        let printed = std::mem::replace(&mut name.text, behind);
+        let doubt = Finding::at(name.span, PasteFault::OddName { printed }.into());
+        row.doubts.push(doubt);
+    }
 }
 
 /// Returns `true` for a line with a name, an ability code and nothing else that counts but its points.
@@ -89,7 +96,8 @@ fn is_code_line(line: &TextLine, heads: &Heads, rules: &Rules) -> bool {
     })
 }
 
-/// Drops the number of a row in a list from before its cells: `1.`, `2)`.
+/// Drops the number of a row in a list from before its cells, `1.`, `2)`, as a word processor copies it. Under heads it may
+/// have a column of its own.
 fn strip_number_cell(line: &TextLine) -> Option<TextLine> {
     let [first, rest @ ..] = &line.pieces[..] else { return None };
     let number = first.text.strip_suffix(['.', ')'])?;
@@ -112,6 +120,8 @@ struct RowReader<'a> {
     lists_codes: bool,
     head: HeadReader,
     unfinished: Option<UnfinishedLine>,
+    /// The number of the last line that was read, or may have been meant, as a row.
+    last_row_line: usize,
     /// The lines are options of a list, not units.
     in_options: bool,
     lists: ListBuilder,
@@ -144,7 +154,7 @@ impl RowReader<'_> {
         if self.goes_on_below(line) {
             return;
         }
-        let (spelled, read_as) = self.spell_code(line).unzip();
+        let (spelled, read_as) = self.read_odd_code(line).unzip();
         let words = spelled.as_ref().map_or(words, TextLine::to_words);
         let line = spelled.as_ref().unwrap_or(line);
         let code_rules = self.dealer.rules.filter(|_| line.cut == Cut::Words);
@@ -156,7 +166,7 @@ impl RowReader<'_> {
         let words = counted.clone().unwrap_or(words);
         let mut rows = self.find_rows(line, &words);
         if let [row] = &mut rows[..] {
-            row.row.doubts.extend(read_as);
+            row.row.doubts.extend(read_as.into_iter().flatten());
             if let [code] = codes[..] {
                 let left_out = self.find_left_out(&words, code, &row.row);
                 row.row.doubts.extend(doubt.into_iter().chain(left_out));
@@ -174,7 +184,7 @@ impl RowReader<'_> {
             }
         }
         if rows.is_empty() && self.add_note(line) {
-            self.keep_prose(line);
+            self.keep_prose(line, false);
         } else if rows.is_empty() {
             if self.may_end_name(&words) {
                 self.lists.add_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
@@ -196,32 +206,6 @@ impl RowReader<'_> {
         });
         let doubts = doubts.collect();
         self.keep_line(line, doubts);
-    }
-
-    /// Puts an ability code in place of the words that name its letters, with a doubt.
-    fn spell_code(&self, line: &TextLine) -> Option<(TextLine, Finding)> {
-        let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none())?;
-        // Words that stand in cells are not read across these.
-        let pieces = &line.pieces;
-        let of_piece = |(at, piece): (usize, &Fragment)| {
-            split_words(&piece.text).into_iter().map(move |word| (at, word)).collect::<Vec<_>>()
-        };
-        let (places, texts): (Vec<usize>, Vec<String>) =
-            pieces.iter().enumerate().flat_map(of_piece).unzip();
-        let found = names.find(&texts)?;
-        let (first, last) = (places[found.words.start], places[found.words.end - 1]);
-        // The words before it are the name.
-        let is_cell = line.cut == Cut::Words || first == last;
-        if first == 0 || !is_cell {
-            return None;
-        }
-        let span = Span::new(pieces[first].span.start, pieces[last].span.end);
-        let read = self.dealer.rules?.codes().write(found.code);
-        let code = Fragment { text: read.clone(), span };
-        let pieces = pieces[..first].iter().chain([&code]).chain(&pieces[last + 1..]);
-        let printed = self.source.slice(span).to_owned();
-        let doubt = Finding::at(span, PasteFault::ReadAs { printed, read }.into());
-        Some((line.with(line.cut, pieces.cloned().collect()), doubt))
     }
 
     /// Returns `true` for a line below a row of a table set with blanks that may be the rest of its name.
@@ -364,6 +348,7 @@ impl RowReader<'_> {
     }
 
     fn add_rows(&mut self, words: TextLine, rows: Vec<SideRow>) {
+        self.last_row_line = words.number;
         let lists = self.lists.add(rows, self.head.table.is_some());
         self.unfinished = Some(UnfinishedLine { words, lists });
     }
@@ -415,7 +400,8 @@ impl RowReader<'_> {
     /// Reads a line that is not a row: a title perhaps.
     fn read_between(&mut self, line: &TextLine) {
         let known = &self.dealer.heads.words;
-        let titles = self.find_titles(line);
+        let is_lost = self.may_be_lost(line);
+        let titles = if is_lost { Vec::new() } else { self.find_titles(line) };
         let words = split_words(parts::undecorate(&line.text()));
         let is_head_of = |known: &[String]| {
             words.len() < 3 && words.first().is_some_and(|word| known.contains(word))
@@ -430,7 +416,10 @@ impl RowReader<'_> {
             || text.starts_with('#')
             || facts::is_counted_title(text, self.dealer.heads);
         self.lists.set_titles(titles, is_heading);
-        self.keep_prose(line);
+        self.keep_prose(line, is_lost);
+        if is_lost {
+            self.last_row_line = line.number;
+        }
     }
 
     /// Finds the titles on a line, several if lists stand side by side.
@@ -464,9 +453,11 @@ impl RowReader<'_> {
         is_below && line.pieces.windows(2).any(are_points)
     }
 
-    fn keep_prose(&mut self, line: &TextLine) {
+    /// Keeps a line that is no row; `is_lost` if it was taken for one.
+    fn keep_prose(&mut self, line: &TextLine, is_lost: bool) {
         let is_likely = !self.in_options
-            && (self.dealer.is_likely_row(line)
+            && (is_lost
+                || self.dealer.is_likely_row(line)
                 || self.may_hold_rest(line)
                 || self.dealer.rules.is_none()
                     && self.head.table.is_none()

@@ -66,6 +66,14 @@ impl<'a> LetterNames<'a> {
                 }
             }
         }
+        for slot in Slot::ALL {
+            let words = known.letter_words.get(slot.key()).into_iter().flatten();
+            names.extend(words.map(|(word, letter)| LetterName {
+                stems: vec![stem(word)],
+                slot,
+                letter: *letter,
+            }));
+        }
         // Of two names that fit, the longer one, then the one whose letter comes first in a code.
         names.sort_by_key(|name| (Reverse(name.stems.len()), name.slot));
         let mut by_first: BTreeMap<String, Vec<LetterName>> = BTreeMap::new();
@@ -87,6 +95,11 @@ impl<'a> LetterNames<'a> {
         let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
         (0..stems.len()).find_map(|start| {
             let found = self.read(&stems[start..]);
+            // `Sharpshooters: Regular, Low` begins with a name.
+            let (first, _) = found.letters.first()?;
+            if ![Slot::Training, Slot::Morale].contains(first) {
+                return None;
+            }
             let code = decode::find_code(&self.write(&found)?, self.rules)?;
             Some(SpelledCode { code, words: start..start + found.length })
         })
@@ -167,6 +180,10 @@ impl FoundLetters {
 fn stem(word: &str) -> String {
     const FEWEST: usize = 4;
     let mut stem = word;
+    // `regulares`
+    if let Some(short) = stem.strip_suffix("es").filter(|short| short.ends_with(['r', 'l', 'n'])) {
+        stem = short;
+    }
     for endings in [&['s'][..], &['a', 'o']] {
         if let Some(short) = stem.strip_suffix(endings).filter(|short| short.len() + 1 >= FEWEST) {
             stem = short;

@@ -68,6 +68,8 @@ pub(super) struct ListWords {
     /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,
+    /// Other words for letters of a code, by the key of their slot: `sniper`.
+    pub(super) letter_words: BTreeMap<String, BTreeMap<String, char>>,
     /// The heads of columns with one part of an ability code each, by the key of its slot.
     pub(super) code_parts: BTreeMap<String, Vec<String>>,
     /// Of each table of costs, by the key of its slot.

@@ -108,7 +108,7 @@ fn cards_show_either_account_and_mark_where_they_differ() {
             "--as",
             "cards",
             "--card",
-            "poker",
+            "tarot",
             "--format",
             "text",
             "--force",

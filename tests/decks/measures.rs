@@ -7,7 +7,7 @@ use std::fs;
 /// The lengths that `cards.typ` writes as numbers, with its units: `0.1pt`.
 const TYPST: &str = "0.001mm 0.01em 0.01pt 0.1pt 0.25mm 0.35pt 0.6mm 0.7mm 0.7pt 0.8mm 1.1mm 1.1mm 1mm 1mm 40mm 8mm";
 /// The lengths that `cards.css` writes as numbers, with its units: `.001mm`.
-const CSS: &str = ".001mm .01em .01em .01em .01pt .1pt .2em .35278mm .5em .5mm .5mm .5mm .5mm .6em .7mm 1.8mm 1mm 1mm 1pt 2u 5mm \
+const CSS: &str = ".001mm .01em .01em .01em .01pt .1pt .2em .35278mm .5em .5mm .5mm .5mm .5mm .6em .7mm 1.8mm 1mm 1mm 1pt 5mm \
                    600k 6mm 6mm";
 /// The custom properties that `cards.css` multiplies numbers with.
 const FACTORS: [&str; 7] = ["mm", "pt", "u", "t", "c", "k", "p"];

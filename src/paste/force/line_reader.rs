@@ -253,7 +253,9 @@ impl<'a> LineReader<'a> {
     pub(super) fn find_points(&self, words: &[LineWord]) -> Option<usize> {
         let at = words.iter().rposition(|word| word.number.is_some())?;
         let is_unit = |word: &LineWord| self.known.points.contains(&word.text);
-        words[at + 1..].iter().all(is_unit).then_some(at)
+        // `Skirmishers x4`
+        let is_times = words[at].text.contains('x');
+        (!is_times && words[at + 1..].iter().all(is_unit)).then_some(at)
     }
 
     /// Returns the index of the first of the small words directly before a word; the word itself if there are none.

@@ -65,6 +65,11 @@ pub(super) fn read_members(
     let words = &text.words;
     let mentions = reader.mention_units(words);
     let Some(best) = mentions.first() else { return Vec::new() };
+    // `Sin Naib`, `no Stilgar`
+    let before = reader.skip_small_words(words, best.first()).checked_sub(1);
+    if before.is_some_and(|at| reader.known.without.contains(&words[at].text)) {
+        return Vec::new();
+    }
     let points_at = reader.find_points(words).filter(|at| reader.find_copies(words, *at).is_none());
     let has_points = points_at.is_some_and(|at| !best.words.contains(&at));
     let is_name = best.is_whole || best.words.len() == words.len();
@@ -188,7 +193,12 @@ impl SquadContext<'_> {
     }
 
     fn find_numbers(&self) -> StatedFigures {
-        if let Some(at) = self.skip_small_words(self.mention.first()).checked_sub(1)
+        // `5 + NCO Troopers`
+        let mut first = self.skip_small_words(self.mention.first());
+        if first > 1 && self.reader.known.ncos.contains(&self.words()[first - 1].text) {
+            first = self.skip_small_words(first - 1);
+        }
+        if let Some(at) = first.checked_sub(1)
             && let figures @ Some(_) = self.number(at)
         {
             // The number before the name is then that of the squads.
@@ -203,6 +213,12 @@ impl SquadContext<'_> {
             let copies = copies.filter(|copies| (1..=MOST_COPIES).contains(copies));
             return StatedFigures { figures, copies: copies.unwrap_or(1) as usize };
         }
+        // `2 squads Troopers (5 + NCO each)`
+        let copies = first
+            .checked_sub(2)
+            .filter(|at| self.reader.known.squads.contains(&self.words()[at + 1].text));
+        let copies = copies.and_then(|at| self.number(at));
+        let copies = copies.filter(|copies| (1..=MOST_COPIES).contains(copies)).unwrap_or(1);
         // Behind the unit, or behind its name that stands there again.
         let is_of_name = |at: &usize| {
             let mut name = self.mention.words.iter().map(|word| &self.words()[*word].text);
@@ -219,7 +235,8 @@ impl SquadContext<'_> {
         if let Some((figures, copies)) = sized.filter(|(_, it)| (1..=MOST_COPIES).contains(it)) {
             return StatedFigures { figures: Some(figures), copies: copies as usize };
         }
-        StatedFigures { figures: number.and_then(|at| self.number(at)), copies: 1 }
+        let figures = number.and_then(|at| self.number(at));
+        StatedFigures { figures, copies: copies as usize }
     }
 
     /// Finds the figures right behind the name of one of several squads: 6 of `2x Fedaykin (6 men + NCO)`.

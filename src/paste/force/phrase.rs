@@ -90,7 +90,7 @@ pub(super) fn split_sentence(text: &str, known: &ListWords) -> Vec<LineWord> {
 
 /// Splits a line into words; a sign of per cent is a word too, and so are `units` of numbers: `73pts`.
 pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
-    let words = split_words(&text.replace('%', " % percent "));
+    let words = split_words(&spell_ncos(text).replace('%', " % percent "));
     // `2x4`: two squads of four.
     let words = words.into_iter().flat_map(|word| match word.split_once('x') {
         Some((copies, figures)) if is_digits(copies) && is_digits(figures) => {
@@ -114,6 +114,15 @@ pub(super) fn split_line(text: &str, units: &[String]) -> Vec<LineWord> {
         LineWord { text, number }
     };
     words.map(word).collect()
+}
+
+/// Writes the NCO of `5+1 Troopers` as a word; a leader may follow `6 Troopers +1`.
+fn spell_ncos(text: &str) -> String {
+    let words = text.split(' ').map(|word| match word.strip_suffix("+1") {
+        Some(figures) if is_digits(figures) => format!("{figures} nco"),
+        _ => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn is_digits(text: &str) -> bool {

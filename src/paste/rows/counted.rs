@@ -54,18 +54,17 @@ pub(super) fn read(
     let code = &words.pieces[at];
     let of_code = read_exactly(code.text.trim_matches(AROUND), Some(rules));
     let computed = of_code.map(|code| i64::from(rules.codes().points(code)));
+    // So that nobody takes the points for another value.
+    let unit = |span: Span| {
+        let text = heads.words.values.points.first().cloned().unwrap_or_default();
+        Fragment { text, span }
+    };
     let (rest, doubt) = match prices.as_deref().and_then(|found| share(found, count, computed)) {
         Some((each, doubt)) => {
-            // So that nobody takes them for another value.
-            let unit = heads.words.values.points.first().cloned().unwrap_or_default();
-            let unit = Fragment { text: unit, span: each.span };
+            let unit = unit(each.span);
             (vec![each, unit], doubt)
         }
-        None if ends_in_sum => {
-            let unit = heads.words.values.points.first().cloned().unwrap_or_default();
-            let unit = Fragment { text: unit, span: words.span };
-            (after.iter().cloned().chain([unit]).collect(), None)
-        }
+        None if ends_in_sum => (after.iter().cloned().chain([unit(words.span)]).collect(), None),
         None => (after.to_vec(), None),
     };
     let pieces = name.iter().chain([code]).chain(&rest).cloned().chain(remark).collect();

@@ -22,7 +22,7 @@ impl UnfinishedLine {
     /// Returns `true` if the next line has values alone, and this one begins with something else.
     pub(super) fn goes_on(&self, next: &TextLine, dealer: CellDealer) -> bool {
         let values = dealer.values();
-        let has_code = next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
+        let has_code = || next.pieces.iter().any(|piece| dealer.is_code(&piece.text));
         let is_value = |piece: &Fragment| {
             let text = &piece.text;
             let is_code = || {
@@ -30,7 +30,7 @@ impl UnfinishedLine {
                 looks_like_code(text) && (is_long || dealer.is_code(text))
             };
             // `VXs-D2, 39 pts`; points alone may be those of a row that has none, or a sum.
-            let is_unit = || has_code && has_word(&values.points, &fold(text));
+            let is_unit = || has_word(&values.points, &fold(text)) && has_code();
             values.is_value(text) || values.is_empty(text) || is_code() || is_unit()
         };
         let begins_with_value =
@@ -47,8 +47,14 @@ impl UnfinishedLine {
         const LONGEST: usize = 39;
         // An empty line may stand between them.
         const FARTHEST: usize = 2;
+        const FARTHEST_RIGHT: usize = 4;
         let is_near = (self.words.number + 1..=self.words.number + FARTHEST).contains(&next.number);
-        if !self.lists.is_empty() || !is_near || has_value(&self.words, known) {
+        // The rest of a note stands in another column than the names.
+        let is_beside = match (self.words.offsets.first(), next.offsets.first()) {
+            (Some(own), Some(next)) => *own > next + FARTHEST_RIGHT,
+            (None, _) | (_, None) => false,
+        };
+        if !self.lists.is_empty() || !is_near || is_beside || has_value(&self.words, known) {
             return None;
         }
         let whole = align::join(&self.words.pieces.iter().collect::<Vec<_>>())?;

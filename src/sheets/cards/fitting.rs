@@ -109,7 +109,7 @@ fn fitting_texts_of_all(
 }
 
 /// Returns the number of texts of a card that fit in each of its languages: notes and bills only in the largest font,
-/// rules also in smaller ones, and the unit's own texts with other contents reduced for them.
+/// rules and footnotes also in smaller ones, and the unit's own texts with other contents reduced for them.
 fn fitting_texts(
     sources: &[(&CardDraft, HeadMeasures)],
     format: CardSize,
@@ -120,7 +120,7 @@ fn fitting_texts(
     let (asked, own, all) = (upto(TextPriority::Asked), upto(TextPriority::Own), draft.texts.len());
     // Mini cards have little room for texts, so nothing is reduced for them.
     let (own, rules, most) =
-        if format.has_room { (own, upto(TextPriority::Rule), all) } else { (asked, asked, own) };
+        if format.has_room { (own, upto(TextPriority::Audit), all) } else { (asked, asked, own) };
     let layout = |reductions: &[CardFit], most| {
         let reductions: Vec<CardFit> =
             reductions.iter().map(|fit| CardFit { languages, ..*fit }).collect();

@@ -12,7 +12,7 @@ use crate::sheets::house;
 use crate::text::{dedup, with_minus};
 
 impl CardBuilder<'_> {
-    /// Returns the texts: answers to options, the unit's own, rules, bill, notes and footnotes.
+    /// Returns the texts: answers to options, the unit's own, rules, footnotes, bill and notes.
     pub(super) fn texts(&self, source: &StripSource, own: Vec<String>) -> Vec<Text> {
         let language = self.roster.language;
         let illegal = self.illegal.iter().map(|text| format!("{text}."));
@@ -29,9 +29,9 @@ impl CardBuilder<'_> {
         let notes = notes.map(|notes| notes.get(language).to_owned());
         let differences = self.differences(source);
         let audit = self.footnote(source.list, &differences).filter(|_| self.options.marks);
-        let rest = self.bill(source).into_iter().map(with_priority(TextPriority::Bill));
+        let rest = audit.into_iter().map(with_priority(TextPriority::Audit));
+        let rest = rest.chain(self.bill(source).into_iter().map(with_priority(TextPriority::Bill)));
         let rest = rest.chain(notes.map(with_priority(TextPriority::Flavour)));
-        let rest = rest.chain(audit.into_iter().map(with_priority(TextPriority::Audit)));
         let rules = rules.map(|rule| strip_citations(&rule));
         let says = first
             .map(with_priority(TextPriority::Asked))
