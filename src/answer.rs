@@ -53,7 +53,7 @@ use std::sync::Arc;
 pub enum Request {
     /// Meaning and cost of ability codes.
     Code(code::CodeRequest),
-    /// The device of an ability code.
+    /// The device of an ability code, or the legend of devices.
     Blazon(blazon::BlazonRequest),
     /// Errors and warnings in lists and forces.
     Check(check::CheckRequest),
@@ -127,7 +127,9 @@ pub enum Answer {
     /// Parsed codes.
     Code(code::DecodedCodes),
     /// A drawn code.
-    Blazon(Box<blazon::DrawnCode>),
+    Blazon(blazon::DrawnCode),
+    /// An explanation of drawn codes.
+    BlazonLegend(blazon::DrawnLegend),
     /// Lists and forces with their findings.
     Checked(check::Checked),
     /// Lists compared with their tables.
@@ -324,6 +326,7 @@ impl Answer {
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
             | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
@@ -340,6 +343,9 @@ impl Answer {
     pub fn is_faulty(&self) -> bool {
         if let Self::Code(codes) = self {
             return codes.is_faulty();
+        }
+        if let Self::Blazon(drawn) = self {
+            return drawn.decoded.is_faulty();
         }
         if let Self::Formatted(formatted) = self {
             return formatted.files.iter().any(|file| file.text.is_none());

@@ -8,7 +8,6 @@ mod shield;
 
 pub use grammar::Blazonry;
 
-use crate::codes::Slot;
 use std::fmt::Write;
 
 /// The width and the height of a device.
@@ -28,48 +27,39 @@ pub enum DeviceContour {
 /// A black shape: its contours are outer edges and holes, as in the even-odd rule of SVG.
 pub type DeviceShape = Vec<DeviceContour>;
 
-/// A black shape of a device.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DevicePart {
-    /// The letters that it shows; `None` for the border, which is the house's.
-    pub slot: Option<Slot>,
-    pub shape: DeviceShape,
-}
-
 /// The drawing of a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Device {
     /// The code as it is written.
     pub code: String,
-    pub parts: Vec<DevicePart>,
+    pub shapes: Vec<DeviceShape>,
 }
 
 impl Device {
     /// Returns the drawing as one SVG, 14 mm wide, in the colour of the text around it.
     pub fn svg(&self) -> String {
         let mm = DEVICE / 1000;
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{mm}mm\" height=\"{mm}mm\" viewBox=\"0 0 {DEVICE} {DEVICE}\" role=\"img\" fill=\"currentColor\" fill-rule=\"evenodd\">\n<title>{}</title>\n",
-            self.code
-        );
-        self.write_paths(&mut svg);
-        svg.push_str("</svg>\n");
-        svg
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{mm}mm\" height=\"{mm}mm\" viewBox=\"0 0 {DEVICE} {DEVICE}\" role=\"img\" fill=\"currentColor\">\n<title>{}</title>\n{}</svg>\n",
+            self.code,
+            self.paths()
+        )
     }
 
-    /// Writes each part as a path of SVG.
-    fn write_paths(&self, svg: &mut String) {
-        for part in &self.parts {
-            svg.push_str("<path d=\"");
-            part.shape.iter().for_each(|contour| contour.write(svg));
-            svg.push_str("\"/>\n");
+    /// Returns the shapes as paths of SVG, a line each.
+    pub fn paths(&self) -> String {
+        let mut paths = String::new();
+        for shape in &self.shapes {
+            paths.push_str("<path fill-rule=\"evenodd\" d=\"");
+            shape.iter().for_each(|contour| contour.write(&mut paths));
+            paths.push_str("\"/>\n");
         }
+        paths
     }
 }
 
 impl DeviceContour {
     fn write(&self, svg: &mut String) {
-        // Nothing fails that is written into a string.
         match self {
             Self::Polygon(corners) => {
                 for (at, [x, y]) in corners.iter().enumerate() {

@@ -6,7 +6,6 @@ mod pixels;
 mod reader;
 mod svg;
 
-use fistful::blazon::Blazonry;
 use fistful::book::Game;
 use fistful::code::{Code, CodeKind, LeaderRank};
 use fistful::codes::Slot;
@@ -18,25 +17,22 @@ use pretty_assertions::assert_eq;
 use std::thread;
 use svg::{Drawing, Frame};
 
-/// The codes of a game and their devices.
+/// The codes of a game, or of a house with letters of its own.
 struct Book {
     rules: Rules,
-    blazonry: Blazonry,
 }
 
 impl Book {
-    fn of(game: Game) -> Self {
-        let rules = Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules");
-        let blazonry = Blazonry::load(&rules, Grammars::BUILT_IN).expect("the shipped devices");
-        Self { rules, blazonry }
+    fn load(game: Game) -> Self {
+        Self { rules: Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules") }
     }
 
     fn both() -> [Self; 2] {
-        [Game::FISTFUL, crate::common::dune_world()].map(Self::of)
+        [Game::FISTFUL, crate::common::dune_world()].map(Self::load)
     }
 
     fn svg(&self, code: Code) -> String {
-        self.blazonry.device(code, self.rules.codes()).svg()
+        self.rules.device(code).expect("a device").svg()
     }
 
     fn draw(&self, code: Code) -> Drawing {
@@ -202,14 +198,12 @@ units:
 fn house() -> Book {
     let list = fistful::muster::army("house.yaml", HOUSE.as_bytes(), &crate::common::games());
     let list = list.expect("the rules");
-    let rules = (*list.rules).clone();
-    let blazonry = Blazonry::load(&rules, Grammars::BUILT_IN).expect("devices");
-    Book { rules, blazonry }
+    Book { rules: (*list.rules).clone() }
 }
 
 #[test]
 fn own_letters_of_a_house_take_spare_devices_in_order() {
-    let (house, book) = (house(), Book::of(Game::FISTFUL));
+    let (house, book) = (house(), Book::load(Game::FISTFUL));
     assert_eq!(house.svg(house.code("EFSs-A4")), book.svg(book.code("EFSs-A4")));
     let plain = house.draw(house.code("EH"));
     let belt = house.draw(house.code("EHu"));
@@ -235,7 +229,9 @@ fn a_letter_for_which_no_device_is_left_is_named() {
     let text = HOUSE.replace("units:", &format!("{rules}units:"));
     let list = fistful::muster::army("house.yaml", text.as_bytes(), &crate::common::games());
     let list = list.expect("the rules");
-    let refused = Blazonry::load(&list.rules, Grammars::BUILT_IN).expect_err("five letters");
+    let code = |code| decode::code(code, &list.rules).code.expect("a code");
+    assert!(list.rules.device(code("DHs")).is_ok(), "the fourth letter has a device");
+    let refused = list.rules.device(code("FHs")).expect_err("five letters");
     let said = fistful::language::Language::ALL.map(|language| refused.say(language));
     assert_eq!(
         said,

@@ -31,6 +31,7 @@ impl Answer {
             Self::ReadLists(answer) => answer.sheets(speech),
             Self::ReadUnits(answer) => answer.sheets(speech),
             Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Checked(_)
             | Self::TakenSuggestions(_)
             | Self::TakenCodelessSuggestions(_)
@@ -59,6 +60,7 @@ impl Answer {
             Self::Fair(answer) => answer.verdict(speech),
             Self::Code(_)
             | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Checked(_)
             | Self::Differences(_)
             | Self::Cost(_)
@@ -103,6 +105,7 @@ impl Answer {
             Self::Rulings(answer) => answer.documents(speech),
             Self::Code(_)
             | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Checked(_)
             | Self::Supposed(_)
             | Self::Differences(_)

@@ -5,7 +5,7 @@ use super::{DeviceContour, DevicePoint, DeviceShape};
 use serde::Deserialize;
 
 /// The middle of charges above the shield.
-pub(super) const ABOVE: DevicePoint = [MIDDLE, 1_125];
+pub(super) const CHARGE_MIDDLE: DevicePoint = [MIDDLE, 1_125];
 /// The lower and the upper edge of the rim.
 const RIM_FOOT: i32 = 2_250;
 const RIM: i32 = 1_750;
@@ -39,7 +39,7 @@ pub(super) enum Crown {
 }
 
 /// Returns a crown of rays.
-pub(super) fn radiant(rays: i32, pearls: bool) -> Result<Vec<DeviceShape>, String> {
+pub(super) fn crown_of_rays(rays: i32, pearls: bool) -> Result<Vec<DeviceShape>, String> {
     if !RAYS.contains(&rays) {
         return Err(format!("a crown has {} to {} rays, not {rays}", RAYS.start(), RAYS.end()));
     }

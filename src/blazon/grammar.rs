@@ -3,13 +3,13 @@
 use super::bars::Bars;
 use super::crown::{self, Crown};
 use super::hatching::Hatching;
-use super::shield::{self, BORNE, MIDDLE};
-use super::{Device, DeviceContour, DevicePart, DevicePoint, DeviceShape};
+use super::shield::{self, BAR_MIDDLE, MIDDLE};
+use super::{Device, DeviceContour, DevicePoint, DeviceShape};
+use crate::book::Game;
 use crate::code::Code;
-use crate::codes::{CodeTables, Slot};
+use crate::codes::{CodeTables, Letter, Slot};
 use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
-use crate::rules::Rules;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -17,17 +17,17 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 struct BlazonFile {
     charges: BTreeMap<String, Vec<Vec<Vec<i32>>>>,
-    training: SlotDevices<Bars>,
-    morale: SlotDevices<Hatching>,
-    traits: SlotDevices<PlacedCharge>,
-    leadership: SlotDevices<Crown>,
-    fighting: SlotDevices<Vec<String>>,
+    training: SlotFile<Bars>,
+    morale: SlotFile<Hatching>,
+    traits: SlotFile<PlacedCharge>,
+    leadership: SlotFile<Crown>,
+    fighting: SlotFile<Vec<String>>,
 }
 
-/// What is drawn for the letters of a slot.
+/// The devices of a slot as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SlotDevices<D> {
+struct SlotFile<D> {
     letters: BTreeMap<char, D>,
     /// For letters that a house adds, in its order.
     spare: Vec<D>,
@@ -48,84 +48,101 @@ struct Charges(BTreeMap<String, Vec<DeviceShape>>);
 /// What is drawn for each letter of a game.
 #[derive(Debug)]
 pub struct Blazonry {
-    /// The shapes of each row of each table.
-    rows: [Vec<Vec<DeviceShape>>; 5],
+    slots: [SlotDrawings; 5],
+}
+
+/// The shapes for each letter of a slot.
+#[derive(Debug)]
+struct SlotDrawings {
+    letters: BTreeMap<char, Vec<DeviceShape>>,
+    spare: Vec<Vec<DeviceShape>>,
 }
 
 impl Blazonry {
-    /// Loads the devices of a game, or those of the game whose letters it has.
+    /// Loads the devices of a game; `None` if it has no `blazon.yaml`.
     ///
     /// # Errors
-    /// A file that is missing or does not hold together; a letter of a house for which no device is left.
-    pub fn load(rules: &Rules, grammars: Grammars) -> Result<Self, Error> {
-        let (path, file) = grammars.file(rules.letters_of.key(), "blazon.yaml")?;
-        let failed = |why| Error::new(&path, ErrorKind::Rules(why));
-        let file: BlazonFile = file.parse().map_err(failed)?;
-        let drawn = file.drawn(rules.codes()).map_err(failed)?;
-        drawn.map_err(|letter| Error::new(letter.to_string(), ErrorKind::NoDevice))
+    /// A file that cannot be read or does not hold together.
+    pub fn load(
+        game: Game,
+        tables: &CodeTables,
+        grammars: Grammars,
+    ) -> Result<Option<Self>, Error> {
+        if !grammars.has_file(game.key(), "blazon.yaml") {
+            return Ok(None);
+        }
+        let (path, file) = grammars.file(game.key(), "blazon.yaml")?;
+        let drawn = file.parse().and_then(|file: BlazonFile| file.draw(tables));
+        drawn.map(Some).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
     }
 
     /// Draws a code.
-    pub fn device(&self, code: Code, tables: &CodeTables) -> Device {
-        let part = |slot, shape| DevicePart { slot, shape };
-        let mut parts = vec![part(None, shield::border())];
+    ///
+    /// # Errors
+    /// A letter that a house adds and no spare device is left for.
+    pub fn device(&self, code: Code, tables: &CodeTables) -> Result<Device, char> {
+        let mut shapes = vec![shield::border()];
         if code.rank.is_none() {
-            let plain = shield::broad_bar(std::iter::empty());
-            parts.push(part(Some(Slot::Fighting), plain));
+            shapes.push(shield::broad_bar(std::iter::empty()));
         }
         for (slot, row) in Slot::rows_of(code) {
-            let shapes = &self.rows[slot as usize][usize::from(row)];
-            parts.extend(shapes.iter().map(|shape| part(Some(slot), shape.clone())));
+            shapes.extend_from_slice(self.slots[slot as usize].shapes(row, slot, tables)?);
         }
-        Device { code: tables.write(code), parts }
+        Ok(Device { code: tables.write(code), shapes })
+    }
+}
+
+impl SlotDrawings {
+    /// Returns the shapes of a row of a table, or its letter if no spare ones are left.
+    fn shapes(&self, row: u8, slot: Slot, tables: &CodeTables) -> Result<&[DeviceShape], char> {
+        let letter = tables.row(slot, row).letter;
+        let is_added = |row: &&Letter| !self.letters.contains_key(&row.letter);
+        let added = || {
+            let before = &tables.table(slot).rows[..usize::from(row)];
+            self.spare.get(before.iter().filter(is_added).count())
+        };
+        self.letters.get(&letter).or_else(added).map(Vec::as_slice).ok_or(letter)
     }
 }
 
 impl BlazonFile {
-    /// Draws every letter of some tables; the inner error is a letter for which no device is left.
-    fn drawn(self, tables: &CodeTables) -> Result<Result<Blazonry, char>, String> {
+    /// Draws every letter.
+    fn draw(self, tables: &CodeTables) -> Result<Blazonry, String> {
         let Self { training, morale, traits, leadership, fighting, charges } = self;
         let charges = Charges::read(charges)?;
-        let rows = [
-            training.rows(tables, Slot::Training, Bars::shapes)?,
-            morale.rows(tables, Slot::Morale, |hatching| Ok(hatching.shapes()))?,
+        let slots = [
+            training.draw(tables, Slot::Training, Bars::shapes)?,
+            morale.draw(tables, Slot::Morale, |hatching| Ok(hatching.shapes()))?,
             traits
-                .rows(tables, Slot::Traits, |placed| charges.shapes(&placed.charge, placed.at))?,
-            leadership.rows(tables, Slot::Leadership, |crown| match crown {
-                Crown::Rays { rays, pearls } => crown::radiant(*rays, *pearls),
-                Crown::Charge { charge } => charges.shapes(charge, crown::ABOVE),
+                .draw(tables, Slot::Traits, |placed| charges.shapes(&placed.charge, placed.at))?,
+            leadership.draw(tables, Slot::Leadership, |crown| match crown {
+                Crown::Rays { rays, pearls } => crown::crown_of_rays(*rays, *pearls),
+                Crown::Charge { charge } => charges.shapes(charge, crown::CHARGE_MIDDLE),
             })?,
-            fighting.rows(tables, Slot::Fighting, |borne| charges.borne(borne))?,
+            fighting.draw(tables, Slot::Fighting, |borne| charges.on_bar(borne))?,
         ];
-        let [training, morale, traits, leadership, fighting] = rows;
-        let all = || Ok(Blazonry { rows: [training?, morale?, traits?, leadership?, fighting?] });
-        Ok(all())
+        Ok(Blazonry { slots })
     }
 }
 
-impl<D> SlotDevices<D> {
-    /// Draws each row of a table.
-    fn rows(
+impl<D> SlotFile<D> {
+    /// Draws the letters of a table, and what is spare.
+    fn draw(
         &self,
         tables: &CodeTables,
         slot: Slot,
         draw: impl Fn(&D) -> Result<Vec<DeviceShape>, String>,
-    ) -> Result<Result<Vec<Vec<DeviceShape>>, char>, String> {
+    ) -> Result<SlotDrawings, String> {
         let rows = &tables.table(slot).rows;
-        if let Some(letter) =
-            self.letters.keys().find(|own| rows.iter().all(|row| row.letter != **own))
-        {
+        let has_row = |letter: char| rows.iter().any(|row| row.letter == letter);
+        if let Some(letter) = self.letters.keys().find(|letter| !has_row(**letter)) {
             return Err(format!("`{letter}` is not a letter of {}", slot.key()));
         }
-        let mut spare = self.spare.iter();
-        let mut drawn = Vec::new();
-        for row in rows {
-            let Some(device) = self.letters.get(&row.letter).or_else(|| spare.next()) else {
-                return Ok(Err(row.letter));
-            };
-            drawn.push(draw(device)?);
-        }
-        Ok(Ok(drawn))
+        let letters = self.letters.iter().map(|(letter, device)| Ok((*letter, draw(device)?)));
+        Ok(SlotDrawings {
+            letters: letters.collect::<Result<_, String>>()?,
+            spare: self.spare.iter().map(draw).collect::<Result<_, String>>()?,
+        })
     }
 }
 
@@ -161,7 +178,7 @@ impl Charges {
     }
 
     /// Returns the broad bar with charges in a row.
-    fn borne(&self, names: &[String]) -> Result<Vec<DeviceShape>, String> {
+    fn on_bar(&self, names: &[String]) -> Result<Vec<DeviceShape>, String> {
         /// The white between two charges.
         const GAP: i32 = 700;
         let charges = names.iter().map(|name| self.find(name)).collect::<Result<Vec<_>, _>>()?;
@@ -170,7 +187,7 @@ impl Charges {
         let mut left = MIDDLE - widths / 2;
         let mut borne = Vec::new();
         for (charge, [from, to]) in charges.iter().zip(extents) {
-            let at = [left - from, BORNE];
+            let at = [left - from, BAR_MIDDLE];
             borne.extend(charge.iter().flatten().map(|contour| contour.moved_by(at)));
             left += to - from + GAP;
         }

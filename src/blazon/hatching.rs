@@ -21,11 +21,11 @@ const FIRST_DIAGONAL: i32 = MIDDLE + 1_920;
 const DIAGONAL_STEP: i32 = 900;
 const DOT: i32 = 200;
 const DOT_STEP: i32 = 760;
-/// Middles of dots keep so far from the edge.
+/// The least distance from the middle of a dot to the edge.
 const DOT_MARGIN: i32 = 400;
 
 /// How the inner shield is filled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Hatching {
     Plain,

@@ -14,7 +14,7 @@ pub(super) const FIELD_LEFT: i32 = MIDDLE - SHIELD.half + BORDER - OVERLAP;
 const FIELD_RIGHT: i32 = DEVICE - FIELD_LEFT;
 /// The lower edge of the broad bar, and the middle of what it bears.
 const BROAD_BAR: i32 = 4_280;
-pub(super) const BORNE: i32 = 3_430;
+pub(super) const BAR_MIDDLE: i32 = 3_430;
 
 /// A shield that is straight to its shoulders, and round from there to its tip.
 pub(super) struct Heater {

@@ -182,9 +182,14 @@ pub(super) struct AuditArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct BlazonArgs {
-    pub(super) code: String,
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(required_unless_present = "legend")]
+    pub(super) code: Option<String>,
+    #[arg(long, conflicts_with_all = ["code", "json"])]
+    pub(super) legend: bool,
+    #[arg(short, long, conflicts_with = "json", value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]

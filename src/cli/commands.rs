@@ -111,8 +111,8 @@ fn ask_and_show(
         }
         (
             DeskCommand::Blazon(BlazonArgs { output: Some(path), .. }),
-            answer @ Answer::Blazon(_),
-        ) => write_drawing(path, &answer, voice),
+            answer @ (Answer::Blazon(_) | Answer::BlazonLegend(_)),
+        ) if !answer.is_faulty() => write_drawing(path, &answer, voice),
         (DeskCommand::Design(args), answer) => design::write_or_show(args, &answer, desk, voice),
         (DeskCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {

@@ -33,7 +33,9 @@ pub(super) fn build_task<'a>(
             (Request::Code(code::CodeRequest { codes, finds_misprints: !json }), json)
         }
         DeskCommand::Blazon(args) => {
-            (Request::Blazon(blazon::BlazonRequest { code: args.code.clone() }), false)
+            let legend = blazon::BlazonRequest::Legend;
+            let request = args.code.clone().map_or(legend, blazon::BlazonRequest::Code);
+            (Request::Blazon(request), args.answer.json)
         }
         DeskCommand::Check(args) => {
             let items = if args.paths.is_empty() {

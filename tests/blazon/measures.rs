@@ -77,7 +77,7 @@ fn thin(shape: &[bool], side: usize, width: i32) -> Vec<(i32, (usize, usize))> {
 
 #[test]
 fn no_line_is_under_a_seventh_and_no_gap_under_a_fifth_of_a_millimetre() {
-    let (book, house) = (Book::of(Game::FISTFUL), house());
+    let (book, house) = (Book::load(Game::FISTFUL), house());
     let own = (&house, OWN);
     let mut wrong = Vec::new();
     for (book, code) in CODES.map(|code| (&book, code)).into_iter().chain([own]) {

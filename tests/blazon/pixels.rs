@@ -187,7 +187,7 @@ fn a_photocopy_is_nearest_to_its_own_device() {
 #[test]
 fn pixels_differ_in_the_place_of_a_letter_alone() {
     let folder = empty_folder("blazon/places");
-    let book = Book::of(fistful::book::Game::FISTFUL);
+    let book = Book::load(fistful::book::Game::FISTFUL);
     for code in book.sample(12, 14) {
         let neighbours = book.neighbours(code);
         let codes = [code].into_iter().chain(neighbours.iter().map(|(code, ..)| *code));
@@ -227,7 +227,7 @@ fn kind(book: &Book, code: Code) -> (u8, bool, bool) {
 #[test]
 fn leaders_ncos_troops_shields_and_missile_weapons_are_told_apart_at_5_mm() {
     let folder = empty_folder("blazon/small");
-    let book = Book::of(fistful::book::Game::FISTFUL);
+    let book = Book::load(fistful::book::Game::FISTFUL);
     let mut random = Random::new(5);
     let mut least = i64::MAX;
     for body in ["GL", "RA", "VH", "EX", "EF", "VASt"] {

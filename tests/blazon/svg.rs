@@ -130,7 +130,7 @@ impl Drawing {
             let text = rest.split('"').next().expect("the end of a path");
             text.split('z').filter(|line| !line.is_empty()).map(Line::parse).collect()
         };
-        Self { paths: svg.split("<path d=\"").skip(1).map(path).collect() }
+        Self { paths: svg.split(" d=\"").skip(1).map(path).collect() }
     }
 
     /// All lines.

@@ -1,8 +1,14 @@
 //! `fistful blazon`: the device of an ability code as SVG.
 
 use super::{folder, run};
+use fistful::book::Game;
+use fistful::codes::Slot;
+use fistful::embedded::Grammars;
+use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 
 #[test]
 fn a_code_is_one_svg_in_the_colour_of_its_text() {
@@ -25,9 +31,72 @@ fn a_spelling_is_noted_beside_the_drawing_and_a_mistake_is_shown_in_its_place() 
         assert_eq!(faulty("blazon"), faulty("code"));
         assert_eq!(faulty("blazon").0, 1);
     }
+    let file = folder("blazon-faulty").join("none.svg");
+    let (code, ..) = run(&["blazon", "EFQs-A4", "--output", file.to_str().expect("a path")]);
+    assert_eq!((code, file.exists()), (1, false), "no drawing of a code that cannot be read");
     let (code, out, err) = run(&["blazon", "EFSs-A4", "--game", "scrubs"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("the game `scrubs` has no ability codes"), "{err}");
+}
+
+#[test]
+fn json_has_the_drawing_and_the_findings() {
+    let (code, out, err) = run(&["blazon", "EFSS-A4", "--json"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(answer["code"], json!("EFSs-A4"));
+    assert_eq!(answer["svg"], json!(run(&["blazon", "EFSs-A4"]).1));
+    assert_eq!(answer["findings"][0]["id"], json!("trait-again"));
+    let (code, out, _) = run(&["blazon", "EFQs-A4", "--json"]);
+    let answer: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, &answer["code"], &answer["svg"]), (1, &Value::Null, &Value::Null));
+    assert_eq!(answer["findings"][0]["severity"], json!("error"));
+}
+
+#[test]
+fn the_legend_shows_every_letter_with_its_name_in_the_chosen_language() {
+    let legend = |language| run(&["blazon", "--legend", "--lang", language]);
+    let [english, spanish] = ["en", "es"].map(|language| {
+        let (code, out, err) = legend(language);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert_eq!(out.matches("font-weight=\"bold\"").count(), 8, "eight devices");
+        assert_eq!((out.contains("href"), out.contains("@font-face")), (false, false));
+        out
+    });
+    let rules = Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules");
+    for slot in [Slot::Training, Slot::Morale, Slot::Traits, Slot::Leadership, Slot::Fighting] {
+        for row in &rules.codes().table(slot).rows {
+            let english_name = format!(": {} {}</text>", row.letter, row.names.en);
+            let spanish_name = format!(": {} {}</text>", row.letter, row.names.es);
+            assert!(english.contains(&english_name), "{english_name}");
+            assert!(spanish.contains(&spanish_name), "{spanish_name}");
+        }
+    }
+    let both = legend("both").1;
+    assert!(both.contains("Above: A Legend / Encima: A Leyenda"), "{both}");
+    let drawn =
+        |svg: &str| svg.lines().filter(|line| line.starts_with("<path")).collect::<String>();
+    assert_eq!(drawn(&english), drawn(&spanish));
+}
+
+#[test]
+fn a_game_without_drawings_says_how_to_add_them() {
+    let grammars = folder("blazon-grammars");
+    fs::create_dir_all(grammars.join("fistful")).expect("a folder");
+    for file in ["book.yaml", "rules.yaml"] {
+        let [from, to] = [Path::new("grammars"), &grammars].map(|at| at.join("fistful").join(file));
+        fs::copy(from, to).expect("a file");
+    }
+    let grammars = grammars.to_str().expect("a path");
+    for (language, parts) in [
+        ("en", ["has no drawings of its codes", "write them to `fistful/blazon.yaml`"]),
+        ("es", ["no tiene dibujos de sus códigos", "escríbelos en `fistful/blazon.yaml`"]),
+    ] {
+        let (code, _, err) =
+            run(&["blazon", "EFSs-A4", "--grammars", grammars, "--lang", language]);
+        assert_eq!(code, 2);
+        assert!(parts.iter().all(|part| err.contains(part)), "{err}");
+    }
 }
 
 #[test]
