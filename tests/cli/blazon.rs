@@ -99,6 +99,56 @@ fn a_game_without_drawings_says_how_to_add_them() {
     }
 }
 
+#[cfg(feature = "pdf")]
+#[test]
+fn strips_of_a_list_show_the_devices_of_their_codes() {
+    const CODES: [&str; 11] = [
+        "EFSs-A4", "EFSs-D3", "EFSs-D5", "EFSs-E4", "EFSs-E6", "EFSs-M7", "EFSs-W7", "EHs",
+        "EXs-E3", "VHSsm", "VHs",
+    ];
+    let folder = folder("blazon-strips");
+    let path = |file: &str| folder.join(file).to_str().expect("a path").to_owned();
+    let print = |languages| {
+        let (code, _, err) = run(&[
+            "print",
+            "fistful/atreides",
+            "--format",
+            "pdf,html",
+            "--output",
+            &path(languages),
+            "--lang",
+            languages,
+        ]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        fs::read_to_string(path(&format!("{languages}/atreides.html"))).expect("HTML")
+    };
+    let html = print("en");
+    let symbol = |code: &str| {
+        let svg = run(&["blazon", code]).1;
+        let paths = svg.split_once("</title>").expect("a title").1.replace("</svg>\n", "");
+        format!(
+            "<symbol id=\"d-{code}\" viewBox=\"0 0 14000 14000\" fill=\"currentColor\">{}</symbol>",
+            paths.trim_start()
+        )
+    };
+    for code in CODES {
+        assert!(html.contains(&symbol(code)), "{code}");
+        let used = format!("role=\"img\" aria-label=\"{code}\"><use href=\"#d-{code}\"/>");
+        assert_eq!(html.matches(&used).count(), 1, "{code}");
+    }
+    assert_eq!(html.matches("<use href=\"#d-").count(), CODES.len());
+    let pdf = crate::paper::desk::run_tool(
+        "qpdf",
+        &["--qdf", "--object-streams=disable", &path("en/atreides.pdf"), "-"],
+    );
+    for code in CODES {
+        assert_eq!(pdf.matches(&format!("/Alt ({code})")).count(), 1, "{code}");
+    }
+    // Two names in two languages leave no room beside a leader.
+    let both = print("both");
+    assert!(both.matches("<use href=\"#d-").count() < CODES.len());
+}
+
 #[test]
 fn a_drawing_is_written_to_a_new_file() {
     let path = folder("blazon").join("leto.svg");
