@@ -74,6 +74,11 @@ fn the_legend_shows_every_letter_with_its_name_in_the_chosen_language() {
     }
     let both = legend("both").1;
     assert!(both.contains("Above: A Legend / Encima: A Leyenda"), "{both}");
+    for (language, svg) in [("en", &english), ("es", &spanish)] {
+        let picture = format!("docs/pictures/{language}/blazon.svg");
+        let shown = fs::read_to_string(&picture).expect("a picture of the guide");
+        assert!(shown == *svg, "{picture} is out of date: .ci/long/pictures draws it");
+    }
     let drawn =
         |svg: &str| svg.lines().filter(|line| line.starts_with("<path")).collect::<String>();
     assert_eq!(drawn(&english), drawn(&spanish));
