@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod battle;
+pub mod blazon;
 pub mod board;
 pub mod check;
 pub mod code;
@@ -52,6 +53,8 @@ use std::sync::Arc;
 pub enum Request {
     /// Meaning and cost of ability codes.
     Code(code::CodeRequest),
+    /// The device of an ability code, or the legend of devices.
+    Blazon(blazon::BlazonRequest),
     /// Errors and warnings in lists and forces.
     Check(check::CheckRequest),
     /// Differences between published costs and their tables.
@@ -123,6 +126,10 @@ pub enum Request {
 pub enum Answer {
     /// Parsed codes.
     Code(code::DecodedCodes),
+    /// A drawn code.
+    Blazon(blazon::DrawnCode),
+    /// An explanation of drawn codes.
+    BlazonLegend(blazon::DrawnLegend),
     /// Lists and forces with their findings.
     Checked(check::Checked),
     /// Lists compared with their tables.
@@ -221,6 +228,7 @@ impl odds::CodelessOdds {
 pub fn answer(request: &Request, desk: &Desk) -> Result<Answer, Error> {
     match request {
         Request::Code(request) => Ok(Answer::Code(code::answer(request, desk)?)),
+        Request::Blazon(request) => blazon::answer(request, desk),
         Request::Check(request) => Ok(Answer::Checked(check::answer(request, desk)?)),
         Request::Audit(request) => Ok(Answer::Audited(audit::answer(request, desk)?)),
         Request::Suppose(request) => suppose::answer(request, desk),
@@ -317,6 +325,8 @@ impl Answer {
             }
             Self::Faulty(lists) => lists.iter().map(Mustered::sourced_findings).collect(),
             Self::Code(_)
+            | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Found(_)
             | Self::Dominated(_)
             | Self::Odds(..)
@@ -333,6 +343,9 @@ impl Answer {
     pub fn is_faulty(&self) -> bool {
         if let Self::Code(codes) = self {
             return codes.is_faulty();
+        }
+        if let Self::Blazon(drawn) = self {
+            return drawn.decoded.is_faulty();
         }
         if let Self::Formatted(formatted) = self {
             return formatted.files.iter().any(|file| file.text.is_none());

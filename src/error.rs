@@ -173,6 +173,10 @@ pub enum ErrorKind {
     NoPoints,
     /// A game without a reference.
     NoReference,
+    /// A game without drawings of its codes.
+    NoDevices,
+    /// A letter of a house for which no device is left.
+    NoDevice,
     /// An id that no ruling of its game has; the ids of that game.
     NoSuchRuling { game: Box<ByLanguage<String>>, key: &'static str, ids: String },
     /// An id of no game's rulings; the ids of all.

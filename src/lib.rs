@@ -31,6 +31,7 @@ pub mod voice;
 // 3 nouns
 pub mod army;
 pub mod bill;
+pub mod blazon;
 pub mod book;
 pub mod codes;
 pub mod contour;

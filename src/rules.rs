@@ -11,9 +11,12 @@ pub use play::{
 };
 
 use crate::army::Role;
+use crate::blazon::{Blazonry, Device};
 use crate::book::Book;
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
+use crate::error::{Error, ErrorKind};
+use std::sync::Arc;
 
 /// The loaded and validated rules of a game.
 #[derive(Debug, Clone)]
@@ -21,6 +24,8 @@ pub struct Rules {
     /// The game.
     pub book: Book,
     codes: CodeTables,
+    /// The drawings of its letters; a game that extends another has those of the other.
+    blazonry: Option<Arc<Blazonry>>,
     /// The rules of play beyond the units.
     pub play: Play,
 }
@@ -35,6 +40,16 @@ impl Rules {
     #[must_use]
     pub fn with(&self, codes: CodeTables) -> Self {
         Self { codes, ..self.clone() }
+    }
+
+    /// Draws a code.
+    ///
+    /// # Errors
+    /// A game without devices; a letter that a house adds and no spare device is left for.
+    pub fn device(&self, code: Code) -> Result<Device, Error> {
+        let none = || Error::new(self.book.game.key(), ErrorKind::NoDevices);
+        let drawn = self.blazonry.as_ref().ok_or_else(none)?.device(code, &self.codes);
+        drawn.map_err(|letter| Error::new(letter.to_string(), ErrorKind::NoDevice))
     }
 
     pub fn card(&self, role: Role) -> &CardRules {

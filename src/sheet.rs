@@ -29,8 +29,8 @@ pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Remnant, Tableau};
 pub use strip::{
-    CellShade, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip, StripWeapon,
-    TO_WRITE,
+    CellShade, CodeDrawing, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip,
+    StripWeapon, TO_WRITE,
 };
 pub use strip_pages::{SquadSpacing, StripGroup};
 pub use strip_sheets::{GroupPart, Scale, Steps, StripPage, StripPages, StripSheets};

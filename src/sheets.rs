@@ -3,6 +3,7 @@
 mod audit;
 mod battle;
 mod blank;
+mod blazon;
 mod cards;
 mod citations;
 mod code;
@@ -51,6 +52,7 @@ pub use audit::{
 };
 pub use battle::{BattleSheetInput, Report, battles, battles_verdict, even_sheet, replay, report};
 pub use blank::{blank, blank_sheet, strip_to_fill, weapon_to_fill};
+pub use blazon::{blazon_legend, legend_devices};
 pub use cards::{CardBacks, DeckOptions, cards, codeless_cards, force_cards};
 pub use citations::is_ruling;
 pub(crate) use citations::strip_citations;

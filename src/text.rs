@@ -216,6 +216,11 @@ pub fn truncate(text: &str, most: usize) -> String {
     format!("{}…", escape_controls(&head))
 }
 
+/// Escapes the characters that XML reads as markup.
+pub fn escape_xml(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 /// Cuts the middle out of a text of more than `2 * end` characters: `abc…xyz`. Its control characters are escaped.
 pub fn truncate_middle(text: &str, end: usize) -> String {
     let length = length(text);

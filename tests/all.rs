@@ -2,6 +2,7 @@
 //! `cargo test --release --test all codes::`.
 
 mod battle;
+mod blazon;
 mod books;
 mod cases;
 mod chess;

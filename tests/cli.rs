@@ -5,6 +5,7 @@ mod ask;
 mod audit;
 mod battle;
 mod battle_rules;
+mod blazon;
 mod cards;
 mod check;
 mod chess;

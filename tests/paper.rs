@@ -3,7 +3,7 @@
 
 pub(crate) mod browser;
 mod cards;
-mod desk;
+pub(crate) mod desk;
 mod drawn;
 mod screen;
 mod slide_rule;

@@ -30,7 +30,9 @@ impl Answer {
             Self::Differences(answer) => answer.sheets(speech),
             Self::ReadLists(answer) => answer.sheets(speech),
             Self::ReadUnits(answer) => answer.sheets(speech),
-            Self::Checked(_)
+            Self::Blazon(_)
+            | Self::BlazonLegend(_)
+            | Self::Checked(_)
             | Self::TakenSuggestions(_)
             | Self::TakenCodelessSuggestions(_)
             | Self::Exported(_)
@@ -57,6 +59,8 @@ impl Answer {
             Self::Battled(answer) => answer.verdict(speech),
             Self::Fair(answer) => answer.verdict(speech),
             Self::Code(_)
+            | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Checked(_)
             | Self::Differences(_)
             | Self::Cost(_)
@@ -100,6 +104,8 @@ impl Answer {
             Self::Fair(answer) => answer.documents(speech),
             Self::Rulings(answer) => answer.documents(speech),
             Self::Code(_)
+            | Self::Blazon(_)
+            | Self::BlazonLegend(_)
             | Self::Checked(_)
             | Self::Supposed(_)
             | Self::Differences(_)

@@ -31,6 +31,7 @@ keyed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum AnswerKind by key {
         Code = "code",
+        Blazon = "blazon",
         Check = "check",
         Audit = "audit",
         Diff = "diff",

@@ -92,6 +92,7 @@ pub(super) enum DeskCommand {
         #[command(flatten)]
         answer: AnswerArgs,
     },
+    Blazon(BlazonArgs),
     Check(CheckArgs),
     Fmt(FmtArgs),
     Audit(AuditArgs),
@@ -177,6 +178,18 @@ pub(super) struct AuditArgs {
     pub(super) watch: bool,
     #[command(flatten)]
     pub(super) press: Press,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct BlazonArgs {
+    #[arg(required_unless_present = "legend")]
+    pub(super) code: Option<String>,
+    #[arg(long, conflicts_with_all = ["code", "json"])]
+    pub(super) legend: bool,
+    #[arg(short, long, conflicts_with = "json", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) answer: AnswerArgs,
 }
 
 #[derive(Debug, clap::Args)]

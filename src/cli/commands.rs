@@ -1,6 +1,6 @@
 //! Runs the commands: each sends a request and shows the answer.
 
-use super::args::{AnswerArgs, Args, ChessCommand, DeskCommand, FmtArgs, Press};
+use super::args::{AnswerArgs, Args, BlazonArgs, ChessCommand, DeskCommand, FmtArgs, Press};
 use super::new::new;
 use super::show::{show, show_verdict};
 use super::task::CommandTask;
@@ -109,6 +109,10 @@ fn ask_and_show(
             let output = show_answer(&Answer::Code(codes));
             Ok(CommandOutput { out: output.out + &note, ..output })
         }
+        (
+            DeskCommand::Blazon(BlazonArgs { output: Some(path), .. }),
+            answer @ (Answer::Blazon(_) | Answer::BlazonLegend(_)),
+        ) if !answer.is_faulty() => write_drawing(path, &answer, voice),
         (DeskCommand::Design(args), answer) => design::write_or_show(args, &answer, desk, voice),
         (DeskCommand::Fmt(args), Answer::Formatted(formed)) => Ok(fmt(args, formed, voice)),
         (command, answer) => match press_args(command) {
@@ -116,6 +120,14 @@ fn ask_and_show(
             None => Ok(show_answer(&answer)),
         },
     }
+}
+
+/// Writes a drawing to a new file.
+fn write_drawing(path: &Path, answer: &Answer, voice: Voice) -> Result<CommandOutput, Error> {
+    let drawing = show(answer, false, voice);
+    save::write_new(path, drawing.out.as_bytes())?;
+    let out = render::file_result(&path.display().to_string(), &labels().remedy.written, voice);
+    Ok(CommandOutput { out, is_file: false, ..drawing })
 }
 
 /// Returns the print options of a command, if it prints.
@@ -131,6 +143,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
         DeskCommand::Rulings(args) => args.sheet.map(|()| &args.press),
         DeskCommand::Audit(args) => args.report_sheet.map(|()| &args.press),
         DeskCommand::Code { .. }
+        | DeskCommand::Blazon(_)
         | DeskCommand::Check(_)
         | DeskCommand::Fmt(_)
         | DeskCommand::Diff(_)

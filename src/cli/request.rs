@@ -8,8 +8,8 @@ use super::{chess, here, odds, stdin};
 use crate::answer::audit::{AuditForm, ReportForm};
 use crate::answer::schema::SchemaKind;
 use crate::answer::{
-    Request, audit, check, code, cost, diff, export, find, fits, fmt, link, paste, print, rulings,
-    show, suppose,
+    Request, audit, blazon, check, code, cost, diff, export, find, fits, fmt, link, paste, print,
+    rulings, show, suppose,
 };
 use crate::book::Game;
 use crate::error::{Error, ErrorKind};
@@ -31,6 +31,11 @@ pub(super) fn build_task<'a>(
         DeskCommand::Code { codes, answer } => {
             let (codes, json) = (stdin::codes(codes)?, answer.json);
             (Request::Code(code::CodeRequest { codes, finds_misprints: !json }), json)
+        }
+        DeskCommand::Blazon(args) => {
+            let legend = blazon::BlazonRequest::Legend;
+            let request = args.code.clone().map_or(legend, blazon::BlazonRequest::Code);
+            (Request::Blazon(request), args.answer.json)
         }
         DeskCommand::Check(args) => {
             let items = if args.paths.is_empty() {

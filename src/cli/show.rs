@@ -35,7 +35,11 @@ pub(super) fn show(answer: &Answer, json: bool, voice: Voice) -> CommandOutput {
     // Findings that are part of the JSON are not repeated on standard error.
     let has_findings = matches!(
         answer,
-        Answer::Checked(_) | Answer::Audited(_) | Answer::Printed(_) | Answer::ReadLink(_)
+        Answer::Blazon(_)
+            | Answer::Checked(_)
+            | Answer::Audited(_)
+            | Answer::Printed(_)
+            | Answer::ReadLink(_)
     );
     let err = if has_findings { String::new() } else { stderr };
     CommandOutput { out: render::json(answer, voice), err, is_faulty, ..CommandOutput::default() }

@@ -12,7 +12,7 @@ use crate::sheet::{Block, Sheet, Stanza, Strip, StripSheets};
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -30,6 +30,8 @@ struct Page<'a> {
     small: String,
     /// The icons used, each with its inner SVG.
     icons: Vec<(String, String)>,
+    /// The drawings of codes, each once, as paths of SVG.
+    devices: BTreeMap<&'a str, &'a str>,
     /// The font size of the title, in tenths of a point.
     title: i32,
     /// The label of the button that clears ticked boxes; empty without boxes.
@@ -73,13 +75,13 @@ fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(Stri
     names.into_iter().map(|name| (name.to_owned(), inner_svg(folder, name))).collect()
 }
 
-fn icons_of(block: &Block) -> Vec<&str> {
+fn strips_of(block: &Block) -> Vec<&Strip> {
     match block {
         Block::StripSheets(sheets) => {
-            sheets.strips().chain(sheets.remaining_commanders()).flat_map(Strip::icons).collect()
+            sheets.strips().chain(sheets.remaining_commanders()).collect()
         }
-        Block::Lineup(lineup) => lineup.strips().flat_map(Strip::icons).collect(),
-        Block::Group(group) => group.blocks.iter().flat_map(icons_of).collect(),
+        Block::Lineup(lineup) => lineup.strips().collect(),
+        Block::Group(group) => group.blocks.iter().flat_map(strips_of).collect(),
         _ => Vec::new(),
     }
 }
@@ -112,7 +114,10 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
     let html = match work {
         Printable::Sheet(sheet) => {
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
-            let icons = pictures("icons", sheet.blocks.iter().flat_map(icons_of));
+            let strips: Vec<&Strip> = sheet.blocks.iter().flat_map(strips_of).collect();
+            let icons = strip_icons(strips.iter().copied());
+            let devices = strips.iter().filter_map(|strip| strip.device.as_ref());
+            let devices = devices.map(|device| (device.code.as_str(), device.paths.as_str()));
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if strip_sheets(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
@@ -124,6 +129,7 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
                 emblem,
                 small,
                 icons,
+                devices: devices.collect(),
                 title: title::size(sheet),
                 clear,
             }

@@ -102,7 +102,9 @@ pub fn json(answer: &Answer, voice: Voice) -> String {
                 SchemaKind::Answer(kind) => write(&schema::schema(*kind, language)),
             }
         }
-        Answer::NewHouse(_)
+        Answer::Blazon(drawn) => write(&code::drawn_code(drawn, voice)),
+        Answer::BlazonLegend(_)
+        | Answer::NewHouse(_)
         | Answer::NewFile(_)
         | Answer::Formatted(_)
         | Answer::Faulty(_)

@@ -6,6 +6,7 @@ use super::report::findings;
 use super::text::{Look, lines, sheet};
 use crate::answer::audit::{AuditForm, AuditedLists, ReportForm};
 use crate::answer::battle::FoughtBattles;
+use crate::answer::blazon::DrawnCode;
 use crate::answer::export::ExportFormat;
 use crate::answer::fits::TakenSuggestions;
 use crate::answer::list::Listed;
@@ -38,16 +39,18 @@ pub struct TerminalAnswer {
 pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
     let speech = voice.speech;
     let stderr = || -> String {
-        let found = answer.findings().into_iter();
-        found.map(|found| findings_in_passing(found, voice)).collect()
+        answer.findings().into_iter().map(|found| findings_in_passing(found, voice)).collect()
     };
     let look = Look::Bold { columns: voice.columns };
     let sheets = || answer.sheets(speech).into_iter().map(|page| sheet(&page, look));
     // An answer that shows its findings itself, and one with its findings beside it.
     let whole = |stdout| TerminalAnswer { stdout, ..TerminalAnswer::default() };
+    let file = |stdout| TerminalAnswer { is_file: true, ..whole(stdout) };
     let plain = |stdout| TerminalAnswer { stdout, stderr: stderr(), is_file: false };
     match answer {
         Answer::Code(codes) => whole(render_codes(codes, voice)),
+        Answer::Blazon(drawn) => drawing(drawn, voice),
+        Answer::BlazonLegend(legend) => file(legend.svg(speech)),
         Answer::Checked(found) => {
             whole(found.opened.iter().map(|opened| checked_text(opened, voice)).collect())
         }
@@ -201,6 +204,18 @@ fn render_codes(codes: &code::DecodedCodes, voice: Voice) -> String {
         }
     }
     out
+}
+
+/// Renders a code as SVG with its findings beside it, or the findings alone if it cannot be read.
+fn drawing(drawn: &DrawnCode, voice: Voice) -> TerminalAnswer {
+    let Some(device) = &drawn.device else {
+        let stdout = render_codes(&drawn.decoded, voice);
+        return TerminalAnswer { stdout, ..TerminalAnswer::default() };
+    };
+    let found = drawn.decoded.codes.iter().map(|(code, decoded)| {
+        findings((&Source::new("<code>", code.as_str()), &decoded.findings), voice)
+    });
+    TerminalAnswer { stdout: device.svg(), stderr: found.collect(), is_file: true }
 }
 
 /// Returns the findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.

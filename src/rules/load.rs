@@ -1,6 +1,7 @@
 //! Loader of a game's rules from `book.yaml` and `rules.yaml`.
 
 use super::{Play, Rules};
+use crate::blazon::Blazonry;
 use crate::book::{Book, Game};
 use crate::codes::{Changes, CodeTables, CodesFile, Slot};
 use crate::embedded::Grammars;
@@ -62,7 +63,10 @@ impl Rules {
             ExtendsKey::default()
         };
         let Some(base) = peek.extends else {
-            return file.parse().and_then(|file| Self::with_tables(book, file)).map_err(failed);
+            let rules = file.parse().and_then(|file| Self::with_tables(book, file));
+            let rules = rules.map_err(failed)?;
+            let blazonry = Blazonry::load(game, &rules.codes, grammars)?.map(Arc::new);
+            return Ok(Self { blazonry, ..rules });
         };
         let found = Game::all(grammars).into_iter().find(|other| other.key() == base);
         let found = found.filter(|other| *other != game);
@@ -81,13 +85,13 @@ impl Rules {
 
     fn with_tables(book: Book, file: RulesFile) -> Result<Self, String> {
         let RulesFile { codes, play } = file;
-        Self { book, codes: CodeTables::new(codes)?, play }.validate()
+        Self { book, codes: CodeTables::new(codes)?, blazonry: None, play }.validate()
     }
 
     /// Applies the changes of a game that extends these rules.
     fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
         let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
-        Self { book, codes, play: file.play }.validate()
+        Self { book, codes, blazonry: self.blazonry.clone(), play: file.play }.validate()
     }
 
     /// Returns the rules unchanged if their parts fit together.

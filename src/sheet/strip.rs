@@ -12,6 +12,8 @@ pub struct Strip {
     pub name: Phrase,
     /// The size: `6 + NCO`; for a leader, his rank.
     pub size: Phrase,
+    /// The drawing of its ability code; `None` in a game without codes and on blank forms.
+    pub device: Option<CodeDrawing>,
     /// The cost: `142`.
     pub points: Phrase,
     /// The word after the cost: `points`.
@@ -34,6 +36,15 @@ pub struct Strip {
     pub notes: Vec<Phrase>,
     /// Words of a blank form, each before a line to write on.
     pub fields: Vec<Phrase>,
+}
+
+/// The drawing of an ability code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CodeDrawing {
+    /// The code, as alt text.
+    pub code: String,
+    /// Paths of SVG on a square of 14,000 by 14,000.
+    pub paths: String,
 }
 
 /// An icon and its word.

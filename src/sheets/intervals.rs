@@ -61,7 +61,7 @@ fn truncate_name(name: &str) -> String {
 }
 
 fn mark(svg: &mut String, (name, heavy, worth): &(String, bool, Estimate), y: i64) {
-    let name = truncate_name(name).replace('&', "&amp;").replace('<', "&lt;");
+    let name = text::escape_xml(&truncate_name(name));
     let (x, base) = (LEFT - 25, y + LETTER * 3 / 8 - 1);
     let weight = if *heavy { " font-weight=\"600\"" } else { "" };
     let _ = write!(svg, "<text x=\"{x}\" y=\"{base}\" text-anchor=\"end\"{weight}>{name}</text>");

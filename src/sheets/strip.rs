@@ -14,7 +14,7 @@ use crate::language::{ByLanguage, Language, Phrase};
 use crate::profile::{ByColumn, ListColumn};
 use crate::rolls::{self, Figure, Troops};
 use crate::rules::{Rule, State};
-use crate::sheet::{IconLabel, Radius, Stat, Strip};
+use crate::sheet::{CodeDrawing, IconLabel, Radius, Stat, Strip};
 use crate::text;
 
 /// The indices of Weapon Skill and Morale in the stats of a strip.
@@ -117,6 +117,11 @@ impl Roster<'_> {
         Strip {
             name: equipped.name.get(self.language).into(),
             size: self.size(equipped).into(),
+            device: self
+                .rules
+                .device(equipped.unit().code)
+                .ok()
+                .map(|device| CodeDrawing { paths: device.paths(), code: device.code }),
             points: equipped.points.to_string().into(),
             points_word: self.labels.cards.points.of_word(equipped.points, self.language).into(),
             equipment: self.equipment(equipped, &states),

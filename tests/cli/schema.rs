@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::fs;
 
 /// Questions by the schema of their answers. `DIR` is a folder of the test, `~` a blank.
-const QUESTIONS: [(&str, &[&str]); 22] = [
+const QUESTIONS: [(&str, &[&str]); 23] = [
     (
         "code",
         &[
@@ -15,6 +15,10 @@ const QUESTIONS: [(&str, &[&str]); 22] = [
             "code VHs E --game dune-world --lang es --json",
             "code VHs EXs --rules armies/fistful/rules/leaders-4d.yaml --json",
         ],
+    ),
+    (
+        "blazon",
+        &["blazon EFSs-A4 --json", "blazon EFSS-A4 --game dune-world --json", "blazon Q9 --json"],
     ),
     (
         "check",

@@ -12,6 +12,7 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
         &[
             "audit",
             "battle",
+            "blazon",
             "board",
             "check",
             "code",

@@ -1,6 +1,10 @@
 //! Edits of forces and houses on the page: names, notes, copies, attached leaders, printed lines.
 
 use super::server::{Answer, Server};
+use fistful::book::Game;
+use fistful::decode;
+use fistful::embedded::Grammars;
+use fistful::rules::Rules;
 use pretty_assertions::assert_eq;
 
 const FORCE: &str = "\
@@ -184,6 +188,21 @@ fn a_printed_line_is_entered_and_audited() {
         server.download(&server.post("/design", &emptied), "list"),
         server.download(&house, "list")
     );
+}
+
+#[test]
+fn the_shield_of_a_code_stands_beside_it() {
+    let server = Server::start();
+    let house = server.post("/design", &[("do", "house fistful")]);
+    let rules = Rules::load(Game::FISTFUL, Grammars::BUILT_IN).expect("the shipped rules");
+    for code in ["VHsm", "EXs"] {
+        let put = format!("put list units/4/code {code}");
+        let fields = [("state", &*house.state()), ("unit", "4"), ("do", &*put)];
+        let shown = server.post("/design", &fields).between("<p class=\"code\">", "</p>");
+        let drawn = decode::code(code, &rules).code.and_then(|code| rules.device(code).ok());
+        let paths = drawn.expect("a device").paths();
+        assert!(shown.contains("<svg aria-hidden=\"true\"") && shown.contains(&paths), "{shown}");
+    }
 }
 
 #[test]

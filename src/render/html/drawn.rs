@@ -1,7 +1,9 @@
 //! Drawings of a sheet: strips, command radius arcs and inline pictures.
 
 use super::drawn;
-use crate::sheet::Strip;
+use crate::fonts::Font;
+use crate::language::Phrase;
+use crate::sheet::{CodeDrawing, Strip};
 use askama::Template;
 
 /// A strip, with the tag of the second language.
@@ -10,6 +12,25 @@ use askama::Template;
 pub(crate) struct StripHtml<'a> {
     s: &'a Strip,
     second: &'static str,
+}
+
+impl StripHtml<'_> {
+    /// Returns the drawing of its code, if name and size leave room for it beside them.
+    fn device(&self) -> Option<&CodeDrawing> {
+        /// The drawing with a gap beside it, and the least widths of heads, in µm.
+        const DEVICE: i32 = 10_500;
+        const SQUAD: i32 = 68_000;
+        const LEADER: i32 = 37_000;
+        let strip = self.s;
+        let width = |font: Font, words: &Phrase, size| {
+            words.texts().map(|text| font.width(text, size) + 1_000).sum::<i32>()
+        };
+        let below = [&strip.size, &strip.points, &strip.points_word];
+        let below: i32 = below.iter().map(|words| width(Font::Condensed, words, 85)).sum();
+        let (head, size) = if strip.ladder.is_some() { (SQUAD, 140) } else { (LEADER, 130) };
+        let words = width(Font::CondensedBold, &strip.name, size).max(below);
+        strip.device.as_ref().filter(|_| words + DEVICE <= head)
+    }
 }
 
 /// Returns the template of a strip. Templates pass their fields by reference.

@@ -1,10 +1,13 @@
 //! The JSON answer about ability codes.
 
 use super::findings::MessageAnswer;
+use crate::answer::blazon::DrawnCode;
 use crate::answer::code::DecodedCodes;
 use crate::bill::{Bill, BillLine};
+use crate::blazon::Device;
 use crate::cost;
 use crate::decode::Decoded;
+use crate::finding::Finding;
 use crate::profile::Profile;
 use crate::rules::Rules;
 use crate::text::Span;
@@ -25,6 +28,19 @@ pub(super) struct CodeAnswer<'a> {
     points: Option<i32>,
     /// The bill.
     lines: Vec<CodeLineAnswer<'a>>,
+    findings: Vec<CodeFinding>,
+}
+
+/// A drawn ability code.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct BlazonAnswer<'a> {
+    /// The code as typed.
+    given: &'a str,
+    /// The code in its usual form; `null` if it cannot be parsed.
+    code: Option<&'a str>,
+    game: &'static str,
+    /// The drawing, 14 mm wide, in the colour of the text around it.
+    svg: Option<String>,
     findings: Vec<CodeFinding>,
 }
 
@@ -78,10 +94,6 @@ pub(super) fn codes(codes: &DecodedCodes, voice: Voice) -> Vec<CodeAnswer<'_>> {
 
 fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -> CodeAnswer<'a> {
     let bill = decoded.code.map(|code| cost::bill(code, rules));
-    let findings = decoded.findings.iter().map(|finding| CodeFinding {
-        message: MessageAnswer::new(finding, voice),
-        at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
-    });
     CodeAnswer {
         given,
         code: decoded.code.map(|code| rules.codes().write(code)),
@@ -89,8 +101,28 @@ fn code<'a>(given: &'a str, decoded: &Decoded, rules: &'a Rules, voice: Voice) -
         profile: decoded.code.map(|code| profile(&rules.codes().profile(code))),
         points: bill.as_ref().map(|bill| bill.total),
         lines: bill.iter().flat_map(|bill| &bill.lines).map(line).collect(),
-        findings: findings.collect(),
+        findings: findings(given, decoded, voice),
     }
+}
+
+/// Returns the answer about a drawn code, or about one that cannot be drawn.
+pub(super) fn drawn_code(drawn: &DrawnCode, voice: Voice) -> Option<BlazonAnswer<'_>> {
+    let (given, decoded) = drawn.decoded.codes.first()?;
+    Some(BlazonAnswer {
+        given,
+        code: drawn.device.as_ref().map(|device| device.code.as_str()),
+        game: drawn.decoded.rules.book.game.key(),
+        svg: drawn.device.as_ref().map(Device::svg),
+        findings: findings(given, decoded, voice),
+    })
+}
+
+fn findings(given: &str, decoded: &Decoded, voice: Voice) -> Vec<CodeFinding> {
+    let finding = |finding: &Finding| CodeFinding {
+        message: MessageAnswer::new(finding, voice),
+        at: at(given, finding.span.unwrap_or(Span::new(0, given.len()))),
+    };
+    decoded.findings.iter().map(finding).collect()
 }
 
 pub(super) fn profile(profile: &Profile) -> ProfileAnswer {

@@ -3,7 +3,7 @@
 use super::audit::AuditAnswer;
 use super::battle::{BattleAnswer, EvenAnswer, SingleBattleAnswer};
 use super::chess::{BestAnswer, MovesAnswer, PerftAnswer, ReplayAnswer};
-use super::code::CodeAnswer;
+use super::code::{BlazonAnswer, CodeAnswer};
 use super::codeless_game::{CodelessFileAnswer, CodelessFitsAnswer, CodelessSuggestionAnswer};
 use super::codeless_odds::CodelessOddsAnswer;
 use super::design::{DesignCodesAnswer, LacksAnswer, ProposalsAnswer};
@@ -62,6 +62,7 @@ fn shapes(kind: AnswerKind, to: &mut SchemaGenerator) -> Vec<Schema> {
     }
     match kind {
         AnswerKind::Code => vec![shape::<Vec<CodeAnswer>>(to)],
+        AnswerKind::Blazon => vec![shape::<BlazonAnswer>(to)],
         AnswerKind::Check => vec![shape::<Vec<CheckAnswer>>(to)],
         AnswerKind::Audit => {
             vec![shape::<Vec<AuditAnswer>>(to), shape::<SuppositionAnswer>(to)]

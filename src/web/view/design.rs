@@ -43,6 +43,8 @@ struct DesignPage {
     at: usize,
     design: Option<Design>,
     typed: String,
+    /// The drawing of the code as paths of SVG; empty if it has none.
+    drawing: String,
     /// The error in the typed code: the text before the letter, the letter, the text after it, and the reason.
     wrong: Option<[String; 4]>,
     nearby: Vec<SimilarCode>,
@@ -115,6 +117,10 @@ pub(super) fn design(frame: Frame, context: &PageContext) -> Result<String, aska
         units: unit_rows(army, at, rules, language),
         at,
         design,
+        drawing: decoded
+            .code
+            .and_then(|code| rules.device(code).ok())
+            .map_or_else(String::new, |device| device.paths()),
         nearby: decoded.code.map(|code| similar_codes(code, rules, &frame)).unwrap_or_default(),
         advice: decoded.code.zip(built.list_item()).map(|(code, item)| {
             let (name, kind) = (army.head.name.get(language), code.kind());
@@ -283,6 +289,7 @@ fn bare(frame: Frame, context: &PageContext, list: Option<&Mustered>) -> DesignP
         at,
         design: None,
         typed,
+        drawing: String::new(),
         wrong,
         nearby: Vec::new(),
         advice: None,
