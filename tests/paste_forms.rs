@@ -490,13 +490,15 @@ fn morale_and_leadership_are_two_columns() {
 fn other_numbers_of_a_spreadsheet_leave_the_points() {
     let guards = [["Guards", "EHs", "20", ""]];
     for text in [
-        "Name;AS;Old pts;New pts\nGuards;EHs;20;21\n",
         "Name;AS;Points;Computed;Difference\nGuards;EHs;20;21;1\n",
         "Name;AS;Published;Correct\nGuards;EHs;20;21\n",
         "Name | Squad size | AS | Points per figure | Squad cost\nGuards | 5 | EHs | 20 | 100\n",
     ] {
         assert_eq!(rows("numbers", text), guards, "{text}");
     }
+    // Which of two prices is the printed one, only the player knows.
+    let two = "Name;AS;Old pts;New pts\nGuards;EHs;20;21\n";
+    assert_eq!(rows("two-prices", two), [["Guards", "EHs", "20", "unsure-columns"]]);
     let blocks = "Name: Guards\nCode: EHs\nPoints: 20\n\nName: Troopers\nCode: VHs\nPoints: 15\n";
     let wanted = [["Guards", "EHs", "20", ""], ["Troopers", "VHs", "15", ""]];
     assert_eq!(rows("blocks", blocks), wanted);

@@ -84,6 +84,45 @@ fn what_stands_before_a_line_is_no_part_of_a_name() {
     assert_eq!(names("broken", broken), ["Guard of the Outer Wall", "Scouts"]);
 }
 
+/// Values with labels of several words, in brackets, between slashes, with equal signs, and on the line below.
+#[test]
+fn labels_and_their_values_are_read_in_every_form() {
+    let values = |name: &str, text: &str| -> Vec<[String; 6]> {
+        let answer = answer(name, text, &[]);
+        let row = |row: &&Value| {
+            let value = |key: &str| cell(&row["printed"][key]);
+            let values = ["move", "ws", "bs", "morale", "points"].map(value);
+            let [moves, ws, bs, morale, points] = values;
+            [cell(&row["name"]), moves, ws, bs, morale, points]
+        };
+        found_rows(&answer).iter().map(row).collect()
+    };
+    let guards = ["Guards", "4", "8", "4", "9", "20"].map(str::to_owned);
+    let texts = [
+        "Guards EHs 20 pts (Move 4d, WS 8, BS 4, Morale 9)\n",
+        "Guards EHs 20 ptos (mov 4D, HA 8, HD 4, moral 9)\n",
+        "Guards EHs, 20 pts\n   Mov=4d, HA=8, HD=4, Moral=9\n",
+        "Guards - EHs, Move=4d, Weapon Skill=8, Ballistic Skill=4, Morale=9, 20 points\n",
+        "Guards EHs 20, Move 4d, Weapon Skill 8, Ballistic Skill 4, Morale 9\n",
+        "EHs Guards 20 points, Move 4d, Weapon Skill 8, BS 4, Morale 9\n",
+        "Guards EHs 4d/8/4/9 20pts\n",
+        "Nombre;Mov;HA;Moral;Puntos;CH;Habilidad de Disparo\nGuards;4d;8;9;20;EHs;4\n",
+    ];
+    for (at, text) in texts.iter().enumerate() {
+        assert_eq!(values(&format!("labels-{at}"), text), [guards.clone()], "{text}");
+    }
+    let blocks = "Guards\nCode: EHs\nMove: 4d\nWeapon Skill: 8\nBS: 4\nMorale: 9\nPoints: 20\n\n\
+        Levy\nCode: GL\nMove: 3d\nWeapon Skill: 3\nBS: 4\nMorale: 4\nPoints: 2\n";
+    let levy = ["Levy", "3", "3", "4", "4", "2"].map(str::to_owned);
+    assert_eq!(values("blocks", blocks), [guards, levy]);
+    let blank = "Name,AS,Move,WS,BS,Morale,Points\nGuards,EHs,4d,8,,9,20\n";
+    assert_eq!(doubts(&answer("blank", blank, &[])), [("missing-values".to_owned(), 2)]);
+    let glued = "Name Move WS BS Morale Points AS\nHouse Guards 4d84920EHs\nLevy 3d 3 4 4 2 GL\n";
+    assert_eq!(doubts(&answer("glued", glued, &[])), [("perhaps-a-row".to_owned(), 2)]);
+    let leader = "Guards EHs Mv=4d WS=8 Pts=20\nUnit Leader EXt-C3 Mv=5d WS=13 Pts=58\n";
+    assert_eq!(values("leader", leader).len(), 2);
+}
+
 /// Options below a squad are read with it, or have a doubt; a leader or a platoon begins a line of its own.
 #[test]
 fn lines_below_a_squad_are_its_options() {
@@ -112,6 +151,13 @@ fn lines_below_a_squad_are_its_options() {
         read("all", "6 House Guards (5 + NCO), 128\n"),
         (vec![squad("House Guards", 5, 128)], Vec::new())
     );
+    assert_eq!(
+        read(
+            "squad-number",
+            "Squad 3 (6 Troopers, NCO) 116\nI take Duncan Idaho and a Lieutenant.\n"
+        ),
+        (vec![squad("Troopers", 6, 116)], vec![doubt("perhaps-a-unit", 2)])
+    );
 }
 
 #[test]
@@ -122,6 +168,11 @@ fn a_price_that_is_no_number_has_a_doubt() {
         doubts_of("words", "Elite 12\nVeteran six\nShields: free\n"),
         [doubt("perhaps-a-price", 2), doubt("perhaps-a-price", 3)]
     );
-    // `Good Leader` is a rank.
+    // In its table `Good` is a rank, and without one it may be.
+    let ranks = answer("ranks", "Leadership\nFair 10\nGood 16\n", &["--tables"]);
+    assert_eq!(cell(&ranks["rows"][1]["letter"]), "leadership D");
+    let cells = "Level;Move;Points\nElite (E);5d;12\nEquipment;;\nJetpack (j);+1d;4\n";
+    let cells = answer("cells", cells, &["--tables"]);
+    assert_eq!(cell(&cells["rows"][1]["changes"]["move"]), "+1d");
     assert_eq!(doubts_of("good", "Good 18\nElite 12\n"), [doubt("read-as", 1)]);
 }

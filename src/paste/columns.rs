@@ -112,6 +112,10 @@ impl<'a> CellDealer<'a> {
         {
             return Some(self.build(Cut::Cells, heads, &[]));
         }
+        // `Unit Leader EXt-C3 58` is a row.
+        if words.pieces.iter().any(|piece| piece.text.contains('-') && self.is_code(&piece.text)) {
+            return None;
+        }
         let is_line = words.offsets.len() == words.pieces.len();
         let heads = self.heads.read_head_words(&words.pieces, is_line);
         let behind_title = || Some(self.heads.read_heads_behind_title(&words.pieces)?.heads);

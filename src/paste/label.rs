@@ -2,7 +2,7 @@
 
 use super::code::{is_likely_code, looks_like_code};
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
-use super::number::CellValue;
+use super::number::{CellValue, has_digit};
 use super::words::{ListWords, has_word};
 use super::{Fragment, Heads, align};
 use crate::decode;
@@ -43,7 +43,12 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     if words.len() > MOST_WORDS {
         return None;
     }
-    let words = join_dashes(&words.iter().flat_map(|word| unpack(word, heads)).collect::<Vec<_>>());
+    let words: Vec<Fragment> = join_labels(words, heads)
+        .iter()
+        .flat_map(|word| unpack(word, heads))
+        .flat_map(|word| split_slashes(word, heads))
+        .collect();
+    let words = join_dashes(&words);
     let mut reader = LabelReader {
         heads,
         words: &words,
@@ -66,6 +71,54 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     let loose_numbers = reader.open(0..words.len()).filter(is_number).count();
     let LabelReader { cells, labels, evidence, .. } = reader;
     (!cells.is_empty()).then_some(Labelled { cells, labels, evidence, loose_numbers })
+}
+
+/// Joins labels of several words: `Weapon Skill 8`, `Ballistic Skill=4`.
+pub(super) fn join_labels(words: &[Fragment], heads: &Heads) -> Vec<Fragment> {
+    const MOST_WORDS: usize = 3;
+    let is_value_label =
+        |text: &str| heads.find_exact(text).is_some_and(|key| heads.shape(key).is_number());
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let joined = (2..=MOST_WORDS).rev().find_map(|count| {
+            let parts = words.get(at..at + count)?;
+            // `Mv=4d WS=8` are two labels.
+            if parts[..count - 1].iter().any(|part| part.text.contains([':', '='])) {
+                return None;
+            }
+            let label = parts.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join(" ");
+            let (label, value) = label.split_once([':', '=']).unwrap_or((&label, ""));
+            let span = Span::new(parts[0].span.start, parts[count - 1].span.end);
+            let is_next_value = || words.get(at + count).is_some_and(|it| has_digit(&it.text));
+            let is_label = is_value_label(label) && (!value.is_empty() || is_next_value());
+            let value = Some(value).filter(|value| !value.is_empty());
+            let texts = [Some(label), value].into_iter().flatten();
+            let texts = texts.map(|text| Fragment { text: text.to_owned(), span });
+            is_label.then(|| (texts.collect::<Vec<_>>(), count))
+        });
+        let (pieces, count) = joined.unwrap_or_else(|| (vec![words[at].clone()], 1));
+        out.extend(pieces);
+        at += count;
+    }
+    out
+}
+
+/// Divides values between slashes, `4d/8/4/9`, which have no labels.
+fn split_slashes(word: Fragment, heads: &Heads) -> Vec<Fragment> {
+    let labels = [ColumnKey::MOVE, ColumnKey::WS, ColumnKey::BS, ColumnKey::MORALE];
+    let parts: Vec<&str> = word.text.split('/').collect();
+    let are_values = (3..=labels.len()).contains(&parts.len())
+        && parts[0].ends_with(['d', 'D'])
+        && parts.iter().all(|part| heads.words.values.is_value(part));
+    if !are_values {
+        return vec![word];
+    }
+    let pair = |(key, part): (ColumnKey, &&str)| {
+        [heads.first_head(key), *part]
+            .map(|text| Fragment { text: text.to_owned(), span: word.span })
+    };
+    labels.into_iter().zip(&parts).flat_map(pair).collect()
 }
 
 /// Joins a code that has blanks around its dash: `EXs - D2`.
@@ -286,7 +339,7 @@ fn is_points_unit(label: &str, heads: &Heads) -> bool {
 }
 
 /// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.
-fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
+pub(super) fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
     let text = &word.text;
     let is_exact = word.span.end - word.span.start == text.len();
     let piece = |from: usize, to: usize| Fragment {
@@ -319,7 +372,8 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
 /// Strips the words with which a sentence leads to a name: `First of all Stilgar`, `Then a Typical Naib`.
 fn strip_opening(name: &str, known: &ListWords) -> String {
     let mut words: Vec<&str> = name.split_whitespace().collect();
-    while words.len() > 1 && words.last().is_some_and(|last| has_word(&known.endings, last)) {
+    let is_ending = |word: &&str| has_word(&known.endings, word) || has_word(&known.each, word);
+    while words.len() > 1 && words.last().is_some_and(is_ending) {
         words.pop();
     }
     let name = words.join(" ");

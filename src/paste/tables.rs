@@ -9,7 +9,7 @@ pub use file::write_rules;
 use letter::LetterMatch;
 pub use letter::TableLetter;
 
-use super::line::TextLine;
+use super::line::{Cut, TextLine};
 use super::words::ValueWords;
 use super::{Fragment, Heads, NumberedLine, lines};
 use crate::codes::{CodeTables, Slot};
@@ -204,7 +204,9 @@ impl TableReader<'_> {
         }
         let is_short = split_words(&text).len() <= MOST_TITLE_WORDS;
         if let Some(slot) = self.find_slot(&text).filter(|_| is_short && !is_row) {
-            (self.slot, self.columns) = (Some(slot), None);
+            // A title in a table of cells stands among its rows.
+            let columns = self.columns.take().filter(|_| line.cut == Cut::Cells);
+            (self.slot, self.columns) = (Some(slot), columns);
         } else if is_row || is_short {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));

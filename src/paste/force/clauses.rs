@@ -175,8 +175,10 @@ fn join_clauses(clauses: Vec<Clause>, reader: &LineReader) -> Vec<Clause> {
 /// (`skirmisher training`), or has points where that part has some.
 fn begins_part(clause: &Clause, part: &Clause, reader: &LineReader) -> bool {
     let is_priced = part.unit.is_some() && reader.find_points(&part.words).is_some();
-    // `Zafir Lazcano, the Ledger`
-    if clause.unit.is_some() && clause.unit == part.unit && !part.has_number() {
+    let is_nco = || clause.words.iter().any(|word| reader.known.ncos.contains(&word.text));
+    // `Zafir Lazcano, the Ledger`, `5 Fedaykin + Fedaykin NCO = 225`
+    let is_same = clause.unit.is_some() && clause.unit == part.unit;
+    if is_same && (!part.has_number() || is_nco() && !is_priced) {
         return false;
     }
     if clause.is_name && part.unit.is_some() && clause.unit != part.unit {
@@ -189,6 +191,5 @@ fn begins_part(clause: &Clause, part: &Clause, reader: &LineReader) -> bool {
         return true;
     }
     let is_option = || !reader.mention_options(&clause.words).is_empty();
-    let is_nco = || clause.words.iter().any(|word| reader.known.ncos.contains(&word.text));
     is_priced && reader.find_points(&clause.words).is_some() && !is_option() && !is_nco()
 }

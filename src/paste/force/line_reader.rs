@@ -10,6 +10,7 @@ use crate::paste::line::{MOST_WORDS, TextLine};
 use crate::paste::words::ListWords;
 use crate::rules::Rules;
 use crate::text::{Span, split_words};
+use std::collections::BTreeSet;
 
 /// The most words of an option on a line of its own. A guess: a longer line is a remark.
 pub(super) const MOST_OPTION_WORDS: usize = 4;
@@ -154,6 +155,12 @@ impl<'a> LineReader<'a> {
     pub(super) fn is_only_name(&self, unit: &Mention, words: &[LineWord]) -> bool {
         let small = words.iter().filter(|word| self.known.small.contains(&word.text)).count();
         unit.words.len() + small == words.len()
+    }
+
+    /// Returns `true` for words that name several units whole.
+    pub(super) fn names_several(&self, words: &[LineWord]) -> bool {
+        let units = self.mention_units(words).into_iter().filter(|unit| unit.is_whole);
+        units.map(|unit| unit.index).collect::<BTreeSet<_>>().len() > 1
     }
 
     /// Returns `true` for words with a unit, numbers, and nothing else but small ones.

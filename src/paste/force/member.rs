@@ -208,6 +208,7 @@ impl SquadContext<'_> {
                 None if without_nco.is_some() => (without_nco, None),
                 None => {
                     let before = self.skip_small_words(at).checked_sub(1);
+                    let before = before.filter(|at| !self.is_squad_number(*at));
                     let before = before.and_then(|at| self.number(at));
                     (figures, before.or_else(|| self.reader.find_copies(self.words(), at)))
                 }
@@ -256,6 +257,12 @@ impl SquadContext<'_> {
         let nco = self.words().get(at + 1)?;
         let has_nco = self.reader.known.ncos.contains(&nco.text);
         self.number(at).filter(|figures| has_nco && all == Some(figures + 1))
+    }
+
+    /// Returns `true` for a number that a squad is called by: `Squad 3 (6 Troopers, NCO)`.
+    fn is_squad_number(&self, at: usize) -> bool {
+        let before = at.checked_sub(1);
+        before.is_some_and(|at| self.reader.known.squads.contains(&self.words()[at].text))
     }
 
     fn is_small(&self, at: usize) -> bool {

@@ -1,7 +1,8 @@
 //! Units as blocks between empty lines: a name, and below it a code and values with labels.
 
+use crate::paste::column::ColumnKey;
 use crate::paste::line::{Cut, TextLine};
-use crate::paste::{Fragment, Heads};
+use crate::paste::{Fragment, Heads, label};
 use crate::text::Span;
 
 /// Joins the lines of such blocks, if there are several.
@@ -39,10 +40,14 @@ fn is_block(block: &[TextLine], heads: &Heads) -> bool {
 fn is_labelled(line: &TextLine, heads: &Heads) -> bool {
     let first = line.pieces.first().filter(|_| line.cut == Cut::Words);
     let key = first.and_then(|piece| heads.find_exact(&piece.text));
-    key.is_some_and(|key| heads.has_value(key))
+    let has_value = |key: ColumnKey| heads.has_value(key);
+    // `Weapon Skill: 8`
+    let joined = || label::join_labels(&line.pieces, heads);
+    let begins = |first: &Fragment| heads.find_exact(&first.text).is_some_and(has_value);
+    key.is_some_and(has_value) || first.is_some() && joined().first().is_some_and(begins)
 }
 
-/// Joins a block into a line: the name up to a wide gap or a bracket, then all labels and values, without remarks in
+/// Joins a block into a line: the name up to a wide gap, then all labels and values, without remarks in
 /// brackets.
 fn join(name: &TextLine, labelled: &[&TextLine], heads: &Heads) -> TextLine {
     const WIDE: usize = 2;
@@ -50,11 +55,7 @@ fn join(name: &TextLine, labelled: &[&TextLine], heads: &Heads) -> TextLine {
     let gaps = name.pieces.iter().skip(1).zip(ends).map(|(next, end)| next.span.start - end);
     let words = 1 + gaps.take_while(|gap| *gap < WIDE).count();
     let is_bracket = |piece: &&Fragment| piece.text.starts_with('(');
-    let mut pieces: Vec<Fragment> = name.pieces[..words.min(name.pieces.len())]
-        .iter()
-        .take_while(|piece| !is_bracket(piece))
-        .cloned()
-        .collect();
+    let mut pieces: Vec<Fragment> = name.pieces[..words.min(name.pieces.len())].to_vec();
     for line in labelled {
         let values = line.pieces.iter().take_while(|piece| !is_bracket(piece));
         let values = values.filter(|piece| !heads.is_code(&piece.text) && piece.text != "?");

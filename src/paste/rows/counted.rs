@@ -31,7 +31,7 @@ pub(super) fn read(
     let (before, after) = (&words.pieces[..at], &words.pieces[at + 1..]);
     let CountedName { name, count, is_bare } = take_count(before, &heads.words);
     let behind = Span::new(code.end, words.span.end.max(code.end));
-    let (behind, remark) = split_remark(behind, source);
+    let (behind, remark) = split_remark(behind, source, heads);
     let (behind, times) = take_times(behind, source);
     let count = count.or(times);
     let prices = read_prices(behind, source, &heads.words);
@@ -72,8 +72,8 @@ pub(super) fn read(
     Some(CountedLine { line: words.with(Cut::Words, pieces), doubt })
 }
 
-/// Splits off a remark in brackets at the end of a line.
-fn split_remark(behind: Span, source: &Source) -> (Span, Option<Fragment>) {
+/// Splits off a remark in brackets at the end of a line; values with labels are none.
+fn split_remark(behind: Span, source: &Source, heads: &Heads) -> (Span, Option<Fragment>) {
     let text = source.slice(behind).trim_end();
     let Some((at, remark)) = text.strip_suffix(')').and_then(|rest| {
         let at = rest.rfind('(')?;
@@ -82,7 +82,9 @@ fn split_remark(behind: Span, source: &Source) -> (Span, Option<Fragment>) {
         return (behind, None);
     };
     // `(20)` and `(20 pts each)` are points.
-    if !remark.starts_with(char::is_alphabetic) || !has_digit(&text[..at]) {
+    let is_label = |word: &str| heads.find_exact(word).is_some_and(|key| heads.has_value(key));
+    let has_values = has_digit(remark) && remark.split([' ', ':', '=']).any(is_label);
+    if !remark.starts_with(char::is_alphabetic) || !has_digit(&text[..at]) || has_values {
         return (behind, None);
     }
     let cut = behind.start + at;

@@ -2,11 +2,11 @@
 
 use super::unfinished::{UnfinishedLine, is_value_with_remark};
 use super::{RowReader, SideRow};
-use crate::paste::Fragment;
 use crate::paste::column::{CellShape, ColumnKey};
 use crate::paste::columns::Table;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::raw::NumberedLine;
+use crate::paste::{Fragment, label};
 
 impl RowReader<'_> {
     /// Adds a line of values to the line before, whose row it goes on with; returns `true` if it does.
@@ -66,12 +66,16 @@ impl RowReader<'_> {
         };
         let is_value =
             |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
-        let labels: Vec<ColumnKey> = words.pieces.iter().filter_map(key_of).collect();
-        let are_values = words.pieces.iter().all(|it| is_value(it) || key_of(it).is_some());
+        let words: Vec<Fragment> = label::join_labels(&words.pieces, heads)
+            .iter()
+            .flat_map(|word| label::unpack(word, heads))
+            .collect();
+        let labels: Vec<ColumnKey> = words.iter().filter_map(key_of).collect();
+        let are_values = words.iter().all(|it| is_value(it) || key_of(it).is_some());
         if self.head.table.is_some()
             || labels.is_empty()
             || !are_values
-            || !words.pieces.iter().any(|piece| values.is_value(&piece.text))
+            || !words.iter().any(|piece| values.is_value(&piece.text))
         {
             return false;
         }

@@ -33,7 +33,8 @@ impl RowReader<'_> {
                     && self.last_row_line + 1 == line.number
                     && self.ends_in_points(&line.pieces)
             }
-            (Cut::Cells, None) | (Cut::Words, Some(_)) => false,
+            (Cut::Words, Some(_)) => line.pieces.iter().any(is_glued),
+            (Cut::Cells, None) => false,
         }
     }
 
@@ -64,4 +65,16 @@ impl RowReader<'_> {
             && is_name_in_cell(&name, known)
             && !split_words(&name).iter().all(is_part)
     }
+}
+
+/// Returns `true` for the cells of a row that ran into one word: `4d84920EHs`.
+fn is_glued(word: &Fragment) -> bool {
+    const FEWEST: usize = 6;
+    const FEWEST_DIGITS: usize = 3;
+    let digits = word.text.bytes().filter(u8::is_ascii_digit).count();
+    word.text.len() >= FEWEST
+        && digits >= FEWEST_DIGITS
+        && word.text.starts_with(|c: char| c.is_ascii_digit())
+        && word.text.bytes().any(|c| c.is_ascii_uppercase())
+        && word.text.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-')
 }

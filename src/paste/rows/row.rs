@@ -2,6 +2,8 @@
 
 use super::SideRow;
 use super::unfinished::{HALF_NAME_WORDS, UnfinishedLine};
+use crate::fault::PasteFault;
+use crate::finding::Finding;
 use crate::paste::code::{find_in_words, looks_like_code, read_exactly};
 use crate::paste::column::{CellShape, ColumnEvidence, ColumnKey};
 use crate::paste::columns::{CellDealer, DealtLine, Table};
@@ -13,6 +15,7 @@ use crate::paste::number::CellValue;
 use crate::paste::raw::{RawList, RawRow};
 use crate::paste::words::has_word;
 use crate::paste::{Fragment, facts, label};
+use crate::profile::ListColumn;
 use crate::text::{Source, Span, fold, split_words};
 
 /// Makes rows of a line.
@@ -35,6 +38,8 @@ struct SideCells {
     cells: Vec<(ColumnKey, Fragment)>,
     /// The number of its columns of values, with or without cells.
     value_columns: usize,
+    /// The columns without a cell that every code gives a value for.
+    blank: Vec<ListColumn>,
 }
 
 impl RowMaker<'_> {
@@ -131,15 +136,32 @@ impl RowMaker<'_> {
             }
             if let Some(side) = sides.last_mut() {
                 side.value_columns += usize::from(heads.has_value(key));
+                let is_blank = cell.as_ref().is_none_or(|cell| cell.text.trim().is_empty());
+                if let ColumnKey::Value(column) = key
+                    && is_blank
+                    && [ListColumn::Move, ListColumn::Ws, ListColumn::Bs].contains(&column)
+                {
+                    side.blank.push(column);
+                }
                 side.cells.extend(cell.map(|cell| (key, cell)));
             }
         }
-        let row = |(side, SideCells { cells, value_columns }): (usize, SideCells)| {
+        let row = |(side, SideCells { cells, value_columns, blank }): (usize, SideCells)| {
             let values = cells.iter().filter(|(key, _)| heads.has_value(*key)).count();
             // A row that has less than half of its values may be another one.
             let is_half = 2 * values >= value_columns;
             let evidence = if is_half { dealt.evidence } else { dealt.evidence.weaken() };
-            Some(SideRow { side, row: self.build(cells, evidence, dealt.is_by_gaps)? })
+            let mut row = self.build(cells, evidence, dealt.is_by_gaps)?;
+            let is_sure = evidence == ColumnEvidence::Heads && row.cell(ColumnKey::Code).is_some();
+            // Two that are blank may be a note in place of values.
+            if let [column] = blank[..]
+                && is_sure
+            {
+                let columns = vec![column.key().to_owned()];
+                let fault = PasteFault::MissingValues { columns };
+                row.doubts.push(Finding::at(row.span, fault.into()));
+            }
+            Some(SideRow { side, row })
         };
         sides.into_iter().enumerate().filter_map(row).collect()
     }

@@ -9,6 +9,8 @@ use crate::paste::words::{ListWords, has_word};
 use crate::paste::{Fragment, align, parts};
 use crate::text::fold;
 
+/// The farthest that the halves of a name begin from each other, in columns.
+const FARTHEST_RIGHT: usize = 4;
 /// The most words of a half of a name that stands alone on its line.
 pub(super) const HALF_NAME_WORDS: usize = 3;
 
@@ -54,7 +56,6 @@ impl UnfinishedLine {
         const LONGEST: usize = 39;
         // An empty line may stand between them.
         const FARTHEST: usize = 2;
-        const FARTHEST_RIGHT: usize = 4;
         let is_near = (self.words.number + 1..=self.words.number + FARTHEST).contains(&next.number);
         // The rest of a note stands in another column than the names.
         let is_beside = match (self.words.offsets.first(), next.offsets.first()) {
@@ -93,11 +94,9 @@ impl UnfinishedLine {
             && !parts::is_part(&next.text(), known)
     }
 
-    /// Returns `true` if that line stands in the same column.
+    /// Returns `true` if that line stands in about the same column.
     pub(super) fn is_named_on(&self, next: &TextLine, known: &ListWords) -> bool {
-        !next.offsets.is_empty()
-            && next.offsets.first() == self.words.offsets.first()
-            && self.may_end(next, known)
+        !next.offsets.is_empty() && is_near_column(&self.words, next) && self.may_end(next, known)
     }
 
     /// Returns `true` for a line that begins with a name and has fewer cells than its table has columns.
@@ -106,6 +105,12 @@ impl UnfinishedLine {
             self.words.pieces.first().is_some_and(|first| !has_digit(&first.text));
         begins_with_word && self.words.pieces.len() < columns
     }
+}
+
+/// Returns `true` for two lines that begin in about the same column.
+fn is_near_column(above: &TextLine, below: &TextLine) -> bool {
+    let offsets = above.offsets.first().zip(below.offsets.first());
+    offsets.is_some_and(|(above, below)| above.abs_diff(*below) <= FARTHEST_RIGHT)
 }
 
 /// Returns `true` for a cell alone on its line, whose value has a remark: `3 messiah`.

@@ -108,25 +108,24 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     };
     let by_both = |slot: Slot, row: &Letter| by_name(slot, row) && is_letter(slot, row);
     let own: Vec<Slot> = table.into_iter().collect();
-    // `Good` is a fighting ability, and may be short for `Good Leader`.
-    let shares_name = |found: &TableLetter| {
-        let is_other = |slot: Slot, row: &Letter| {
-            let begins = |language| {
-                let known = split_words(row.names.get(language));
-                known.strip_prefix(&split_words(&name)[..]).is_some()
-            };
-            !matches!(found, TableLetter::Known(own, _) if *own == slot)
-                && Language::ALL.into_iter().any(begins)
-        };
-        !in_slots(&Slot::ALL, &is_other).is_empty()
+    let is_near = |_: Slot, row: &Letter| {
+        Language::ALL.iter().any(|language| is_near_name(&name, row.names.get(*language)))
     };
     for slots in [&own[..], &Slot::ALL] {
         for is in [&by_both as &dyn Fn(Slot, &Letter) -> bool, &by_name] {
             if let [only] = &in_slots(slots, is)[..] {
-                let is_shared = letter.is_none() && own.is_empty() && shares_name(only);
+                let is_shared =
+                    letter.is_none() && own.is_empty() && begins_other_name(&name, only, codes);
                 let only = only.clone();
                 return if is_shared { LetterMatch::Near(only) } else { LetterMatch::Sure(only) };
             }
+        }
+        // `Good` under `Leadership` is `Good Leader`, and no fighting ability.
+        if slots == own
+            && letter.is_none()
+            && let [only] = &in_slots(&own, &is_near)[..]
+        {
+            return LetterMatch::Near(only.clone());
         }
     }
     if let [only] = &in_slots(&own, &is_letter)[..] {
@@ -141,13 +140,23 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
         return LetterMatch::Sure(TableLetter::New(slot, letter, name));
     }
     let slots = if own.is_empty() { &Slot::ALL[..] } else { &own };
-    let is_near = |_: Slot, row: &Letter| {
-        Language::ALL.iter().any(|language| is_near_name(&name, row.names.get(*language)))
-    };
     match &in_slots(slots, &is_near)[..] {
         [only] if letter.is_none() => LetterMatch::Near(only.clone()),
         _ => LetterMatch::None,
     }
+}
+
+/// Returns `true` if the name that was found begins one of another table too: `Good` is a fighting ability, and may be short
+/// for `Good Leader`.
+fn begins_other_name(written: &str, found: &TableLetter, codes: &CodeTables) -> bool {
+    let written = split_words(written);
+    let is_other = |slot: &Slot| !matches!(found, TableLetter::Known(own, _) if own == slot);
+    let mut rows = Slot::ALL.into_iter().filter(is_other).flat_map(|slot| &codes.table(slot).rows);
+    rows.any(|row| {
+        let begins =
+            |language| split_words(row.names.get(language)).strip_prefix(&written[..]).is_some();
+        Language::ALL.into_iter().any(begins)
+    })
 }
 
 /// Returns `true` if a name is the table's title and the written words: `Alta` in the table `Moral`, for `Moral Alta`.
