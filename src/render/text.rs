@@ -96,7 +96,7 @@ fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
 }
 
 fn write_heading(out: &mut String, text: &str, look: Look) {
-    let text = wrap(text, look.columns().unwrap_or(usize::MAX));
+    let text = wrap(text, look.prose_width());
     let _ = match look {
         Look::Plain => writeln!(out, "{text}"),
         Look::Bold { .. } => writeln!(out, "{BOLD}{text}{BOLD:#}"),
