@@ -30,6 +30,11 @@ pub struct Grammars<'a> {
 impl<'a> Grammars<'a> {
     pub const BUILT_IN: Self = Self { folder: None };
 
+    /// Returns `true` for the files of the program alone.
+    pub fn is_built_in(self) -> bool {
+        self.folder.is_none()
+    }
+
     pub fn in_folder(folder: &'a Path) -> Self {
         Self { folder: Some(folder) }
     }

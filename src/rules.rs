@@ -12,11 +12,12 @@ pub use play::{
 
 use crate::army::Role;
 use crate::blazon::{Blazonry, Device};
-use crate::book::Book;
+use crate::book::{Book, Game};
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
+use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The loaded and validated rules of a game.
 #[derive(Debug, Clone)]
@@ -24,8 +25,10 @@ pub struct Rules {
     /// The game.
     pub book: Book,
     codes: CodeTables,
-    /// The drawings of its letters; a game that extends another has those of the other.
-    blazonry: Option<Arc<Blazonry>>,
+    /// The game whose drawings its letters have: a game that extends another has those of the other.
+    drawn_as: Game,
+    /// These drawings, read when the first code is drawn; `None` in a game without any.
+    blazonry: Arc<OnceLock<Option<Blazonry>>>,
     /// The rules of play beyond the units.
     pub play: Play,
 }
@@ -48,7 +51,9 @@ impl Rules {
     /// A game without devices; a letter that a house adds and no spare device is left for.
     pub fn device(&self, code: Code) -> Result<Device, Error> {
         let none = || Error::new(self.book.game.key(), ErrorKind::NoDevices);
-        let drawn = self.blazonry.as_ref().ok_or_else(none)?.device(code, &self.codes);
+        let load = || Blazonry::load(self.drawn_as, &self.codes, Grammars::BUILT_IN).ok().flatten();
+        let blazonry = self.blazonry.get_or_init(load).as_ref().ok_or_else(none)?;
+        let drawn = blazonry.device(code, &self.codes);
         drawn.map_err(|letter| Error::new(letter.to_string(), ErrorKind::NoDevice))
     }
 

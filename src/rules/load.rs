@@ -8,7 +8,7 @@ use crate::embedded::Grammars;
 use crate::error::{Error, ErrorKind};
 use crate::{embedded, yaml};
 use serde::Deserialize;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// `rules.yaml` of a game with tables of its own.
 #[derive(Deserialize)]
@@ -65,8 +65,12 @@ impl Rules {
         let Some(base) = peek.extends else {
             let rules = file.parse().and_then(|file| Self::with_tables(book, file));
             let rules = rules.map_err(failed)?;
-            let blazonry = Blazonry::load(game, &rules.codes, grammars)?.map(Arc::new);
-            return Ok(Self { blazonry, ..rules });
+            // Those of the program are right, and read when they are needed.
+            if !grammars.is_built_in() {
+                let blazonry = Blazonry::load(game, &rules.codes, grammars)?;
+                return Ok(Self { blazonry: Arc::new(OnceLock::from(blazonry)), ..rules });
+            }
+            return Ok(rules);
         };
         let found = Game::all(grammars).into_iter().find(|other| other.key() == base);
         let found = found.filter(|other| *other != game);
@@ -85,13 +89,15 @@ impl Rules {
 
     fn with_tables(book: Book, file: RulesFile) -> Result<Self, String> {
         let RulesFile { codes, play } = file;
-        Self { book, codes: CodeTables::new(codes)?, blazonry: None, play }.validate()
+        let (drawn_as, blazonry) = (book.game, Arc::default());
+        Self { book, codes: CodeTables::new(codes)?, drawn_as, blazonry, play }.validate()
     }
 
     /// Applies the changes of a game that extends these rules.
     fn extend(&self, book: Book, file: ExtensionFile) -> Result<Self, String> {
         let codes = self.codes().clone().with_book(&self.book.cited).apply(file.codes)?;
-        Self { book, codes, blazonry: self.blazonry.clone(), play: file.play }.validate()
+        let (drawn_as, blazonry) = (self.drawn_as, self.blazonry.clone());
+        Self { book, codes, drawn_as, blazonry, play: file.play }.validate()
     }
 
     /// Returns the rules unchanged if their parts fit together.
