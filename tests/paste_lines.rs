@@ -108,8 +108,9 @@ fn labels_and_their_values_are_read_in_every_form() {
         "Guards EHs 4d/8/4/9 20pts\n",
         "Nombre;Mov;HA;Moral;Puntos;CH;Habilidad de Disparo\nGuards;4d;8;9;20;EHs;4\n",
     ];
+    let alone = [guards.clone()];
     for (at, text) in texts.iter().enumerate() {
-        assert_eq!(values(&format!("labels-{at}"), text), [guards.clone()], "{text}");
+        assert_eq!(values(&format!("labels-{at}"), text), alone, "{text}");
     }
     let blocks = "Guards\nCode: EHs\nMove: 4d\nWeapon Skill: 8\nBS: 4\nMorale: 9\nPoints: 20\n\n\
         Levy\nCode: GL\nMove: 3d\nWeapon Skill: 3\nBS: 4\nMorale: 4\nPoints: 2\n";
