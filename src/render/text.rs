@@ -96,7 +96,7 @@ fn join_dots<const N: usize>(parts: [&Phrase; N]) -> String {
 }
 
 fn write_heading(out: &mut String, text: &str, look: Look) {
-    let text = wrap(text, look.prose_width());
+    let text = wrap(text, look.columns().unwrap_or(usize::MAX));
     let _ = match look {
         Look::Plain => writeln!(out, "{text}"),
         Look::Bold { .. } => writeln!(out, "{BOLD}{text}{BOLD:#}"),
@@ -170,7 +170,8 @@ fn write_heading_line(out: &mut String, heading: &Heading, look: Look) {
     out.push('\n');
     let aside =
         if heading.aside.is_empty() { String::new() } else { format!("   {}", heading.aside) };
-    write_heading(out, &format!("{}{aside}", heading.text), look);
+    let text = wrap(&format!("{}{aside}", heading.text), look.prose_width());
+    write_heading(out, &text, look);
 }
 
 fn empty_table() -> comfy_table::Table {
