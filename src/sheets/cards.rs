@@ -226,8 +226,6 @@ impl CardBuilder<'_> {
 
     fn draft(&self, source: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(source);
-        // Cards have no room for it.
-        strip.device = None;
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.has_room {
             strip.weapons.clear();

@@ -58,14 +58,16 @@ impl Roster<'_> {
         let rules: Vec<Vec<String>> =
             leader_sources.iter().map(|source| self.own_rules(&source.equipped)).collect();
         let shared_rules = shared_rules(rules.iter().map(|rules| &rules[..]));
+        let strip_of =
+            |source: &StripSource| self.with_device(self.strip_of(source), &source.equipped);
         let leader_strip = |(source, rules): (&&StripSource, &Vec<String>)| {
-            let mut strip = self.strip_of(source);
+            let mut strip = strip_of(source);
             let own_rules = rules.iter().filter(|rule| !shared_rules.contains(rule));
             strip.notes.extend(own_rules.map(|rule| Phrase::from(strip_citations(rule))));
             strip
         };
         let leaders: Vec<Strip> = leader_sources.iter().zip(&rules).map(leader_strip).collect();
-        let squads: Vec<Strip> = squads.iter().map(|source| self.strip_of(source)).collect();
+        let squads: Vec<Strip> = squads.iter().map(|source| strip_of(source)).collect();
         let mut weapons = leaders.iter().chain(&squads).flat_map(|strip| &strip.weapons);
         let legend = self.legend(weapons.any(|weapon| !weapon.cells.is_empty()), &shared_rules);
         let rank = |title: String, strips| StripGroup { title: title.into(), strips };

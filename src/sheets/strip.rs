@@ -6,6 +6,7 @@ mod losses;
 use super::roster::Roster;
 use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
+use crate::blazon::Device;
 use crate::codes::{Letter, Slot};
 use crate::cost::ValueSource;
 use crate::force::{Leader, Squad};
@@ -117,11 +118,7 @@ impl Roster<'_> {
         Strip {
             name: equipped.name.get(self.language).into(),
             size: self.size(equipped).into(),
-            device: self
-                .rules
-                .device(equipped.unit().code)
-                .ok()
-                .map(|device| CodeDrawing { paths: device.paths(), code: device.code }),
+            device: None,
             points: equipped.points.to_string().into(),
             points_word: self.labels.cards.points.of_word(equipped.points, self.language).into(),
             equipment: self.equipment(equipped, &states),
@@ -134,6 +131,13 @@ impl Roster<'_> {
             notes: self.abilities(equipped),
             fields: Vec::new(),
         }
+    }
+
+    /// Adds the drawing of its code to a strip of a sheet; cards have no room for it.
+    pub(super) fn with_device(&self, strip: Strip, equipped: &EquippedUnit) -> Strip {
+        let device = self.rules.device(equipped.unit().code).ok();
+        let drawing = |device: Device| CodeDrawing { paths: device.paths(), code: device.code };
+        Strip { device: device.map(drawing), ..strip }
     }
 
     fn size(&self, equipped: &EquippedUnit) -> String {

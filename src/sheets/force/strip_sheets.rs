@@ -92,7 +92,7 @@ impl ForceLayout<'_> {
         equipped: &EquippedUnit,
         rules: impl Iterator<Item = &'r String>,
     ) -> Strip {
-        let mut strip = self.roster.strip(equipped);
+        let mut strip = self.roster.with_device(self.roster.strip(equipped), equipped);
         let unit = &self.resolved.army.units[part.of.unit].name;
         strip.size = equipped.size_label(unit, &strip.size.first, self.language).into();
         let notes = self.purchases_and_notes(&part.lines, part.of.notes.as_ref());
@@ -134,7 +134,7 @@ impl ForceLayout<'_> {
     pub(super) fn squad_strip(&self, at: usize, part: &SquadPart) -> Strip {
         let (army, value_source, squad) = (self.resolved.army, self.roster.value_source, part.of);
         let equipped = EquippedUnit::squad(part, army, value_source);
-        let mut strip = self.roster.strip(&equipped);
+        let mut strip = self.roster.with_device(self.roster.strip(&equipped), &equipped);
         strip.name = self.squad_name(at).into();
         let unit = &army.units[squad.unit].name;
         strip.size = equipped.size_label(unit, &strip.size.first, self.language).into();
