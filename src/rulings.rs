@@ -21,7 +21,7 @@ pub struct Rulings {
 pub struct Ruling {
     /// The ID in data, code and messages: `F12`.
     pub id: String,
-    /// What it is about, in a few words.
+    /// Its heading: the subject in a few words.
     pub subject: ByLanguage<String>,
     /// The unclear sections of the source: `§10b–e, §11f`.
     pub source: String,

@@ -23,7 +23,7 @@ const PEARL: i32 = 330;
 /// The least and the most rays.
 const RAYS: std::ops::RangeInclusive<i32> = 2..=7;
 
-/// What stands above the shield.
+/// The part above the shield: rays or a charge.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub(super) enum Crown {

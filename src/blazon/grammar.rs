@@ -45,7 +45,7 @@ struct PlacedCharge {
 /// The drawings of charges, each around its middle.
 struct Charges(BTreeMap<String, Vec<DeviceShape>>);
 
-/// What is drawn for each letter of a game.
+/// The drawings of each letter of a game.
 #[derive(Debug)]
 pub struct Blazonry {
     slots: [SlotDrawings; 5],

@@ -99,7 +99,7 @@ fn dots() -> DeviceShape {
     middles.map(|middle| DeviceContour::Disc(middle, DOT)).collect()
 }
 
-/// Whether a spot is far enough within the edge for a dot.
+/// Returns `true` for a spot far enough within the edge for a dot.
 fn is_within(spot: DevicePoint, inner: &[DevicePoint]) -> bool {
     let margin = i64::from(DOT_MARGIN);
     sides(inner).all(|side| {

@@ -5,7 +5,7 @@ use super::{DEVICE, DeviceContour, DevicePoint, DeviceShape, rectangle};
 pub(super) const MIDDLE: i32 = DEVICE / 2;
 /// The thickness of the border.
 const BORDER: i32 = 450;
-/// What lies along the border begins below it, so that no light comes between them.
+/// The overlap of parts along the border with it, so that no light comes between them.
 const OVERLAP: i32 = 100;
 const SHIELD: Heater = Heater { half: 5_800, head: 2_500, shoulder: 6_500, tip: DEVICE };
 

@@ -151,11 +151,12 @@ impl<'a> ForceReader<'a> {
             .unfinished
             .as_mut()
             .filter(|unfinished| unfinished.last + 1 >= line.number && !is_aside);
+        // `+ Leaders +` is no option.
+        let is_part = written.ends_with('+');
         let depth = |at: usize| find_depth(&self.source.text[..at]);
         let is_option = |unit: &MemberText| {
-            let is_part = written.ends_with('+');
-            depth(line.span.start) > depth(unit.span.start)
-                && !is_part
+            !is_part
+                && depth(line.span.start) > depth(unit.span.start)
                 && self.reader.is_option_below(unit, &words, mention.as_ref())
         };
         if let Some(unfinished) = unfinished
@@ -177,9 +178,9 @@ impl<'a> ForceReader<'a> {
         let has_words = words.iter().any(|word| word.number.is_none());
         let is_lost = !is_title && is_aside && self.reader.names_several(&words);
         let is_told = is_read || is_aside || self.reader.is_rest(&words);
-        let has_bullet = depth(line.span.start).1 && !written.ends_with('+');
-        let is_option = is_below && has_bullet && words.len() <= MOST_OPTION_WORDS;
-        let is_likely = begins_with_number || is_priced && !is_first || is_option;
+        let has_bullet = depth(line.span.start).1 && !is_part;
+        let is_unread_option = is_below && has_bullet && words.len() <= MOST_OPTION_WORDS;
+        let is_likely = begins_with_number || is_priced && !is_first || is_unread_option;
         if is_lost || !is_told && has_words && is_likely {
             self.force.findings.push(Finding::at(line.span, PasteFault::PerhapsAUnit.into()));
         }
@@ -193,8 +194,6 @@ impl<'a> ForceReader<'a> {
             let written = self.source.slice(text.span).trim().to_owned();
             // `The ten House Guards of old` in a text whose other units have points, or a name.
             let unit = self.reader.find_unit(&text.words);
-            // `I take Duncan Idaho and a Lieutenant.`
-            let are_several = self.reader.names_several(&text.words);
             let is_counted = |unit: &Mention| {
                 let before = unit.first().checked_sub(1);
                 before.is_some_and(|at| text.words[at].number.is_some())
@@ -207,7 +206,9 @@ impl<'a> ForceReader<'a> {
                 let is_name = || self.reader.is_name_and_points(unit, &text.words);
                 !is_sentence && (unit.is_telling() || is_name())
             };
-            if unit.is_some_and(|unit| is_counted(&unit) || is_named(&unit) || are_several) {
+            // `I take Duncan Idaho and a Lieutenant.`
+            let are_several = || self.reader.names_several(&text.words);
+            if unit.is_some_and(|unit| is_counted(&unit) || is_named(&unit) || are_several()) {
                 self.force.findings.push(Finding::at(text.span, PasteFault::PerhapsAUnit.into()));
             }
             self.force.prose.push(NumberedLine { number: text.line, text: written });

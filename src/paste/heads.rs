@@ -158,11 +158,6 @@ impl Heads {
         self.find_key(key).is_some()
     }
 
-    /// Returns `true` if a column of the game has such cells.
-    pub(super) fn has_shape(&self, shape: CellShape) -> bool {
-        self.order.iter().any(|column| self.shape(*column) == shape)
-    }
-
     /// Finds the column whose cells go on in lines below: the weapons of a unit.
     pub(super) fn find_lines(&self) -> Option<ColumnKey> {
         self.order.iter().copied().find(|column| self.shape(*column) == CellShape::Lines)

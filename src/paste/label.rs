@@ -43,12 +43,8 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     if words.len() > MOST_WORDS {
         return None;
     }
-    let words: Vec<Fragment> = join_labels(words, heads)
-        .iter()
-        .flat_map(|word| unpack(word, heads))
-        .flat_map(|word| split_slashes(word, heads))
-        .collect();
-    let words = join_dashes(&words);
+    let words = separate(words, heads).into_iter().flat_map(|word| split_slashes(word, heads));
+    let words = join_dashes(&words.collect::<Vec<_>>());
     let mut reader = LabelReader {
         heads,
         words: &words,
@@ -71,6 +67,11 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
     let loose_numbers = reader.open(0..words.len()).filter(is_number).count();
     let LabelReader { cells, labels, evidence, .. } = reader;
     (!cells.is_empty()).then_some(Labelled { cells, labels, evidence, loose_numbers })
+}
+
+/// Parts labels from their values: `Weapon Skill=8` as `Weapon Skill` and `8`, `10pts` as `10` and `pts`.
+pub(super) fn separate(words: &[Fragment], heads: &Heads) -> Vec<Fragment> {
+    join_labels(words, heads).iter().flat_map(|word| unpack(word, heads)).collect()
 }
 
 /// Joins labels of several words: `Weapon Skill 8`, `Ballistic Skill=4`.
@@ -339,7 +340,7 @@ fn is_points_unit(label: &str, heads: &Heads) -> bool {
 }
 
 /// Divides `WS10`, `WS:10`, `10pts` and `WS=10` into label and value.
-pub(super) fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
+fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
     let text = &word.text;
     let is_exact = word.span.end - word.span.start == text.len();
     let piece = |from: usize, to: usize| Fragment {

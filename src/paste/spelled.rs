@@ -41,7 +41,7 @@ struct FoundLetters {
     letters: Vec<(Slot, char)>,
     /// The number of words up to the last of them.
     length: usize,
-    /// The same up to the last that is no rank.
+    /// The number of words up to the last letter that is no rank.
     length_without_rank: usize,
 }
 

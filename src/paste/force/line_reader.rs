@@ -153,24 +153,34 @@ impl<'a> LineReader<'a> {
 
     /// Returns `true` for words with a unit and nothing else but small ones.
     pub(super) fn is_only_name(&self, unit: &Mention, words: &[LineWord]) -> bool {
-        let small = words.iter().filter(|word| self.known.small.contains(&word.text)).count();
-        unit.words.len() + small == words.len()
+        self.is_name_with(unit, words, |_| false)
+    }
+
+    /// Returns `true` for words with a unit, points, and nothing else but small ones.
+    pub(super) fn is_name_and_points(&self, unit: &Mention, words: &[LineWord]) -> bool {
+        let is_points =
+            |word: &LineWord| word.number.is_some() || self.known.points.contains(&word.text);
+        self.is_name_with(unit, words, is_points)
+    }
+
+    fn is_name_with(
+        &self,
+        unit: &Mention,
+        words: &[LineWord],
+        is_other: impl Fn(&LineWord) -> bool,
+    ) -> bool {
+        let is_beside = |word: &&LineWord| self.known.small.contains(&word.text) || is_other(word);
+        unit.words.len() + words.iter().filter(is_beside).count() == words.len()
+    }
+
+    fn is_leader(&self, unit: &Mention) -> bool {
+        self.army.units[unit.index].role == Role::Leader
     }
 
     /// Returns `true` for words that name several units whole.
     pub(super) fn names_several(&self, words: &[LineWord]) -> bool {
         let units = self.mention_units(words).into_iter().filter(|unit| unit.is_whole);
         units.map(|unit| unit.index).collect::<BTreeSet<_>>().len() > 1
-    }
-
-    /// Returns `true` for words with a unit, numbers, and nothing else but small ones.
-    pub(super) fn is_name_and_points(&self, unit: &Mention, words: &[LineWord]) -> bool {
-        let is_other = |word: &&LineWord| {
-            word.number.is_some()
-                || self.known.small.contains(&word.text)
-                || self.known.points.contains(&word.text)
-        };
-        unit.words.len() + words.iter().filter(is_other).count() == words.len()
     }
 
     /// Finds the units that a line may be about, the best first.
@@ -250,9 +260,7 @@ impl<'a> LineReader<'a> {
         unit: Option<&Mention>,
     ) -> bool {
         let has_number = |words: &[LineWord]| words.iter().any(|word| word.number.is_some());
-        let is_own_unit = |unit: &Mention| {
-            self.army.units[unit.index].role == Role::Leader || self.is_only_name(unit, words)
-        };
+        let is_own_unit = |unit: &Mention| self.is_leader(unit) || self.is_only_name(unit, words);
         words.len() <= MOST_OPTION_WORDS
             && has_number(&open.words)
             && !has_number(words)
@@ -277,7 +285,7 @@ impl<'a> LineReader<'a> {
             || self.is_sum(words)
             || are_sums
             || self.is_platoon(words) && words.len() < 3
-            || unit.is_some_and(|unit| self.army.units[unit.index].role == Role::Leader)
+            || unit.is_some_and(|unit| self.is_leader(unit))
         {
             return false;
         }

@@ -1,6 +1,5 @@
 //! Units as blocks between empty lines: a name, and below it a code and values with labels.
 
-use crate::paste::column::ColumnKey;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::{Fragment, Heads, label};
 use crate::text::Span;
@@ -38,13 +37,13 @@ fn is_block(block: &[TextLine], heads: &Heads) -> bool {
 }
 
 fn is_labelled(line: &TextLine, heads: &Heads) -> bool {
-    let first = line.pieces.first().filter(|_| line.cut == Cut::Words);
-    let key = first.and_then(|piece| heads.find_exact(&piece.text));
-    let has_value = |key: ColumnKey| heads.has_value(key);
+    let begins = |words: &[Fragment]| {
+        let key = words.first().and_then(|first| heads.find_exact(&first.text));
+        key.is_some_and(|key| heads.has_value(key))
+    };
     // `Weapon Skill: 8`
-    let joined = || label::join_labels(&line.pieces, heads);
-    let begins = |first: &Fragment| heads.find_exact(&first.text).is_some_and(has_value);
-    key.is_some_and(has_value) || first.is_some() && joined().first().is_some_and(begins)
+    let begins_joined = || begins(&label::join_labels(&line.pieces, heads));
+    line.cut == Cut::Words && (begins(&line.pieces) || begins_joined())
 }
 
 /// Joins a block into a line: the name up to a wide gap, then all labels and values, without remarks in

@@ -1,4 +1,4 @@
-//! What stands before the text of lines: who speaks in a chat, Roman numbers of a list.
+//! Names and numbers before the text of lines: speakers of a chat, Roman numbers of a list.
 
 use crate::paste::Heads;
 use crate::paste::words::has_word;
@@ -8,17 +8,17 @@ use std::collections::BTreeMap;
 pub(super) fn blank_leads(text: &str, heads: &Heads, bytes: &mut [u8]) {
     // A name that stands once may be that of a unit.
     const FEWEST: usize = 2;
-    let mut speakers: BTreeMap<&str, usize> = BTreeMap::new();
-    for speaker in text.lines().filter_map(|line| find_speaker(line, heads)) {
-        *speakers.entry(speaker).or_default() += 1;
+    let speakers: Vec<Option<&str>> = text.lines().map(|line| find_speaker(line, heads)).collect();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for speaker in speakers.iter().flatten() {
+        *counts.entry(speaker).or_default() += 1;
     }
-    let is_numbered = ["I.", "II."]
-        .iter()
-        .all(|wanted| text.lines().any(|line| find_roman(line) == Some(*wanted)));
+    let has_roman = |wanted: &str| text.lines().any(|line| find_roman(line) == Some(wanted));
+    let is_numbered = has_roman("I.") && has_roman("II.");
     let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let is_said = |speaker: &&str| speakers.get(speaker).is_some_and(|count| *count >= FEWEST);
-        let speaker = find_speaker(line, heads).filter(is_said).map(|speaker| speaker.len() + 1);
+    for (line, speaker) in text.split_inclusive('\n').zip(speakers) {
+        let is_said = |speaker: &&str| counts.get(speaker).is_some_and(|count| *count >= FEWEST);
+        let speaker = speaker.filter(is_said).map(|speaker| speaker.len() + 1);
         let roman = find_roman(line).filter(|_| is_numbered).map(str::len);
         let indent = line.len() - line.trim_start().len();
         if let Some(length) = speaker.or(roman) {

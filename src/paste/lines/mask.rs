@@ -4,7 +4,6 @@ use super::leads::blank_leads;
 use super::markup::{LONGEST_TAG, find_near};
 use crate::paste::Heads;
 use crate::paste::blanks::split_at_blanks;
-use crate::paste::column::CellShape;
 
 /// The control character that takes the place of bytes within a word; cells drop it.
 const NOTHING: u8 = 1;
@@ -15,7 +14,7 @@ pub(super) fn mask(text: &str, heads: &Heads) -> String {
     blank_tags(text, &mut bytes);
     replace_entities(text, &mut bytes);
     // Cards of a game without codes have lines with many labels.
-    if heads.has_shape(CellShape::Code) {
+    if heads.has_key("code") {
         blank_leads(text, heads, &mut bytes);
     }
     let mut start = 0;

@@ -66,10 +66,7 @@ impl RowReader<'_> {
         };
         let is_value =
             |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
-        let words: Vec<Fragment> = label::join_labels(&words.pieces, heads)
-            .iter()
-            .flat_map(|word| label::unpack(word, heads))
-            .collect();
+        let words = label::separate(&words.pieces, heads);
         let labels: Vec<ColumnKey> = words.iter().filter_map(key_of).collect();
         let are_values = words.iter().all(|it| is_value(it) || key_of(it).is_some());
         if self.head.table.is_some()

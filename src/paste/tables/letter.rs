@@ -96,11 +96,12 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
             row.letter == letter || folds && row.letter.eq_ignore_ascii_case(&letter)
         })
     };
-    let in_slots = |slots: &[Slot], is: &dyn Fn(Slot, &Letter) -> bool| -> Vec<TableLetter> {
+    // The only letter of some tables for which this is true.
+    let only_in = |slots: &[Slot], is: &dyn Fn(Slot, &Letter) -> bool| -> Option<TableLetter> {
         let all = slots.iter().flat_map(|slot| rows(*slot).map(move |(at, row)| (*slot, at, row)));
-        all.filter(|(slot, _, row)| is(*slot, row))
-            .map(|(slot, at, _)| TableLetter::Known(slot, at))
-            .collect()
+        let mut found = all.filter(|(slot, _, row)| is(*slot, row));
+        let (slot, at, _) = found.next()?;
+        found.next().is_none().then_some(TableLetter::Known(slot, at))
     };
     let by_name = |slot: Slot, row: &Letter| {
         is_name(&row.names)
@@ -111,27 +112,24 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     let is_near = |_: Slot, row: &Letter| {
         Language::ALL.iter().any(|language| is_near_name(&name, row.names.get(*language)))
     };
-    for slots in [&own[..], &Slot::ALL] {
-        for is in [&by_both as &dyn Fn(Slot, &Letter) -> bool, &by_name] {
-            if let [only] = &in_slots(slots, is)[..] {
-                let is_shared =
-                    letter.is_none() && own.is_empty() && begins_other_name(&name, only, codes);
-                let only = only.clone();
-                return if is_shared { LetterMatch::Near(only) } else { LetterMatch::Sure(only) };
-            }
-        }
-        // `Good` under `Leadership` is `Good Leader`, and no fighting ability.
-        if slots == own
-            && letter.is_none()
-            && let [only] = &in_slots(&own, &is_near)[..]
-        {
-            return LetterMatch::Near(only.clone());
-        }
+    let by_whole_name =
+        |slots: &[Slot]| only_in(slots, &by_both).or_else(|| only_in(slots, &by_name));
+    let by_part = |slots: &[Slot]| only_in(slots, &is_near).filter(|_| letter.is_none());
+    if let Some(found) = by_whole_name(&own) {
+        return LetterMatch::Sure(found);
     }
-    if let [only] = &in_slots(&own, &is_letter)[..] {
+    // `Good` under `Leadership` is `Good Leader`, and no fighting ability.
+    if let Some(found) = by_part(&own) {
+        return LetterMatch::Near(found);
+    }
+    if let Some(found) = by_whole_name(&Slot::ALL) {
+        let is_shared =
+            letter.is_none() && own.is_empty() && begins_other_name(&name, &found, codes);
+        return if is_shared { LetterMatch::Near(found) } else { LetterMatch::Sure(found) };
+    }
+    if let Some(found) = only_in(&own, &is_letter) {
         let is_bare = name.is_empty();
-        let only = only.clone();
-        return if is_bare { LetterMatch::Sure(only) } else { LetterMatch::Near(only) };
+        return if is_bare { LetterMatch::Sure(found) } else { LetterMatch::Near(found) };
     }
     if let (Some(slot), Some(letter)) = (table, letter)
         && letter.is_ascii_alphanumeric()
@@ -139,11 +137,8 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     {
         return LetterMatch::Sure(TableLetter::New(slot, letter, name));
     }
-    let slots = if own.is_empty() { &Slot::ALL[..] } else { &own };
-    match &in_slots(slots, &is_near)[..] {
-        [only] if letter.is_none() => LetterMatch::Near(only.clone()),
-        _ => LetterMatch::None,
-    }
+    let near = by_part(&Slot::ALL).filter(|_| own.is_empty());
+    near.map_or(LetterMatch::None, LetterMatch::Near)
 }
 
 /// Returns `true` if the name that was found begins one of another table too: `Good` is a fighting ability, and may be short

@@ -11,7 +11,7 @@ pub(super) struct RulingAnswer<'a> {
     /// `F12`.
     id: &'a str,
     game: &'static str,
-    /// What it is about.
+    /// Its subject in a few words.
     subject: String,
     /// The ruling, in the language of the request.
     says: String,
