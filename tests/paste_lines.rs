@@ -177,3 +177,90 @@ fn a_price_that_is_no_number_has_a_doubt() {
     assert_eq!(cell(&cells["rows"][1]["changes"]["move"]), "+1d");
     assert_eq!(doubts_of("good", "Good 18\nElite 12\n"), [doubt("read-as", 1)]);
 }
+
+/// The names and points of all rows of a text.
+fn priced_names(name: &str, text: &str) -> Vec<[String; 2]> {
+    let answer = answer(name, text, &[]);
+    let rows = found_rows(&answer).into_iter();
+    rows.map(|row| [cell(&row["name"]), cell(&row["printed"]["points"])]).collect()
+}
+
+/// Names and notes that a page with columns broke off, and titles between its rows that are none.
+#[test]
+fn names_go_on_below_their_rows() {
+    let heads = "Name             Move  WS  BS  Morale  Points  AS    Notes\n";
+    let pair = |name: &str, points: &str| [name.to_owned(), points.to_owned()];
+    let text = format!(
+        "{heads}\
+         Caladan          3d    6   4   8       15      VHs   Shields, and\n\
+         \u{20} Mountaineers                                       climbing gear\n\
+         Guards           4d    8   4   9       20      EHs   Shields\n\
+         Old              3d    4   4   5       4       RLs   No shields\n\
+         \u{20} Company\n"
+    );
+    let wanted =
+        vec![pair("Caladan Mountaineers", "15"), pair("Guards", "20"), pair("Old Company", "4")];
+    assert_eq!(priced_names("below", &text), wanted);
+    let found: Vec<(String, i64)> = doubts(&answer("below", &text, &[]));
+    let wrapped = |line| ("wrapped-name".to_owned(), line);
+    assert_eq!(found, [wrapped(3), wrapped(6)]);
+    let text = format!(
+        "{heads}\
+         Old                                                  No\n\
+         Company          3d    4   4   5       4       RLs   shields\n\
+         Guards           4d    8   4   9       20      EHs   Shields\n"
+    );
+    assert_eq!(priced_names("above", &text), [pair("Old Company", "4"), pair("Guards", "20")]);
+    // `Outer` would have had room behind `Spies`, and a blank line parts `Mercenaries` from `Guards`.
+    let text = format!(
+        "{heads}\
+         Spies            3d    4   4   5       4       RLs   Shields\n\
+         Outer moons\n\
+         Guards           4d    8   4   9       20      EHs   Shields\n\
+         \n\
+         Mercenaries\n\
+         Levy             3d    4   4   5       5       RLs   Shields\n"
+    );
+    let names: Vec<String> = priced_names("titles", &text).into_iter().map(|[it, _]| it).collect();
+    assert_eq!(names[0], "Spies");
+    assert!(names[1].ends_with("Guards"), "{names:?}");
+    assert!(names[2].ends_with("Levy"), "{names:?}");
+}
+
+/// Labels that are pictures, `M` beside `Mor`, tags of lists, hours in brackets and cells without blanks.
+#[test]
+fn marks_of_chats_and_pages_are_no_part_of_a_row() {
+    let pair = |name: &str, points: &str| [name.to_owned(), points.to_owned()];
+    let text =
+        "\u{1f451} Lady Margot | EHs-N3 | \u{1f3c3}4d \u{2694}\u{fe0f}12 \u{1f3af}4 | 31 pts\n";
+    assert_eq!(priced_names("pictures", text), [pair("Lady Margot", "31")]);
+    let read = answer("pictures", text, &[]);
+    let rows = found_rows(&read);
+    let values = ["move", "ws", "bs"].map(|key| cell(&rows[0]["printed"][key]));
+    assert_eq!(values, ["4", "12", "4"]);
+    let text = "Conscripts \u{2014} RXspm \u{2014} M3 WS6 BS4 Mor8 \u{2014} 19pts\n";
+    let read = answer("dashes", text, &[]);
+    let rows = found_rows(&read);
+    let values = ["move", "ws", "bs", "morale"].map(|key| cell(&rows[0]["printed"][key]));
+    assert_eq!(
+        (cell(&rows[0]["written"]), values),
+        ("RXspm".to_owned(), ["3", "6", "4", "8"].map(str::to_owned))
+    );
+    let text =
+        "<UL>\n<LI><B>Blademaster</B> (VHpt-E5): Move 4d, WS 12, BS 4, Ld 1, 47 pts\n</UL>\n";
+    assert_eq!(priced_names("tags", text), [pair("Blademaster", "47")]);
+    let text = "[21:03] Tom: Guards EHs 20 pts\n[21:04] Tom: Levy RLs 4 pts\n";
+    assert_eq!(priced_names("hours", text), [pair("Guards", "20"), pair("Levy", "4")]);
+    let text = "NameMoveWSBSMoralePointsAS\nGuards4d84920EHs\nRiders 3d 6 6 8 20 VHSm\n";
+    let found = doubts(&answer("glued", text, &[]));
+    assert_eq!(found, [("perhaps-a-row".to_owned(), 2)]);
+}
+
+#[test]
+fn the_title_of_a_list_with_its_points_is_no_unit() {
+    let text = "Dust Warfare list, 150 AP\nCommand: Field Staff 24\nSupport: Badger 40\n";
+    let answer = answer("platoons", text, &[]);
+    let found = doubts(&answer);
+    assert!(found_rows(&answer).is_empty(), "{answer}");
+    assert!(found.iter().any(|(id, _)| id == "no-rows"), "{found:?}");
+}

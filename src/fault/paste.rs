@@ -63,6 +63,8 @@ pub enum PasteFault {
     PerhapsARow,
     /// Words right below a row, which may be the rest of its name.
     PerhapsName,
+    /// Words above or below a row that were read as part of its name and its notes.
+    WrappedName,
     /// A row that another line of the text may correct.
     Corrected { line: usize },
     /// A row whose name stands in a line about points that are included.

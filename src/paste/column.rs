@@ -111,3 +111,12 @@ impl ColumnEvidence {
         if self == Self::Heads { Self::UnsureHeads } else { self }
     }
 }
+
+/// Where the texts of a table set with blanks stand, in columns from the beginning of a line.
+pub(super) struct TextColumns {
+    pub(super) name: usize,
+    /// The head behind that of names.
+    pub(super) next: usize,
+    /// The head of notes, if it is the last.
+    pub(super) notes: Option<usize>,
+}

@@ -2,7 +2,7 @@
 
 use super::align::{self, Aligned};
 use super::code::{self, is_likely_code, looks_like_code};
-use super::column::{CellShape, ColumnEvidence, ColumnKey, ColumnSlot};
+use super::column::{CellShape, ColumnEvidence, ColumnKey, ColumnSlot, TextColumns};
 use super::facts::NO_SHOT;
 use super::head_line::{BETWEEN_VALUES, CellPart, ColumnHead};
 use super::line::{Cut, MOST_CELLS, TextLine};
@@ -33,6 +33,18 @@ impl Table {
     /// Returns `true` for heads between wide gaps.
     pub(super) fn has_gaps(&self) -> bool {
         self.slots.iter().any(|slot| slot.offset.is_some())
+    }
+
+    /// Returns where the texts of a table set with blanks stand; `None` if its names have no head, or lists are side by side.
+    pub(super) fn text_columns(&self) -> Option<TextColumns> {
+        let place = |shape: CellShape| {
+            self.slots.iter().find(|slot| slot.shape == shape).and_then(|slot| slot.offset)
+        };
+        let name = place(CellShape::Name).filter(|_| self.sides() == 1)?;
+        let offsets = || self.slots.iter().filter_map(|slot| slot.offset);
+        let next = offsets().filter(|offset| *offset > name).min()?;
+        let notes = place(CellShape::Text).filter(|notes| offsets().max() == Some(*notes));
+        Some(TextColumns { name, next, notes })
     }
 
     /// Counts the lists that stand side by side.

@@ -3,8 +3,9 @@
 use super::column::{CellShape, ColumnEvidence, ColumnKey};
 use super::line::{Cut, TextLine};
 use super::number::CellValue;
+use super::words::has_word;
 use super::{Fragment, Heads};
-use crate::text::{Source, Span, parse_unsigned};
+use crate::text::{Source, Span, fold, parse_unsigned};
 
 /// Cells under their columns.
 pub(super) type LabelledCells = Vec<(ColumnKey, Fragment)>;
@@ -118,6 +119,9 @@ pub(super) fn read_phrases(
         .zip(figures)
         .map(|(count, figures)| (figures, Fragment { text: count.to_owned(), span: name.span }));
     let name = Some(Fragment { text: text.to_owned(), ..name }).filter(is_capitalised)?;
+    if name.text.rsplit(' ').next().is_some_and(|last| has_word(&heads.words.lists, &fold(last))) {
+        return None;
+    }
     let mut cells: LabelledCells = [(ColumnKey::Name, name)].into_iter().chain(count).collect();
     let (mut evidence, mut values) = (ColumnEvidence::Heads, 0);
     let kind = heads.find_key("kind");
@@ -192,7 +196,7 @@ pub(super) fn is_likely(line: &TextLine, source: &Source, heads: &Heads) -> bool
         let last = last.filter(|_| (1..=NAME_WORDS).contains(&words.clone().count()));
         last.is_some_and(|last| last.len() <= LONGEST_NUMBER && parse_unsigned(last).is_some())
     };
-    let is_priced = || matches!(&parts[..], [only] if ends_in_number(only));
+    let is_priced = || matches!(&parts[..], [last] | [_, last] if ends_in_number(last));
     parts.first().is_some_and(is_named)
         && (parts.get(1).is_some_and(is_numbered) || is_priced())
         && !parts.iter().any(|part| counts_units(&part.text, heads))

@@ -52,13 +52,13 @@ pub(super) fn read(words: &[Fragment], heads: &Heads, rules: &Rules) -> Option<L
         cells: Vec::new(),
         labels: 0,
         evidence: ColumnEvidence::Heads,
-        has_short_morale: false,
+        short_morale: None,
     };
     for at in 0..words.len() {
         reader.take_labelled(at);
     }
     reader.take_marked();
-    reader.move_of_leader();
+    reader.read_short_move();
     reader.take_code(rules);
     reader.take_unlabelled();
     reader.take_name_and_notes();
@@ -129,7 +129,7 @@ fn join_dashes(words: &[Fragment]) -> Vec<Fragment> {
     while at < words.len() {
         if let Some([body, dash, rank]) = words.get(at..at + 3)
             && is_code_body(&body.text)
-            && ["-", "–", "—"].contains(&dash.text.as_str())
+            && dash.text == "-"
             && is_rank(&rank.text)
         {
             let span = Span::new(body.span.start, rank.span.end);
@@ -161,8 +161,8 @@ struct LabelReader<'a> {
     cells: Vec<(ColumnKey, Fragment)>,
     labels: usize,
     evidence: ColumnEvidence,
-    /// The label of the Morale is a single letter, which may mean movement too.
-    has_short_morale: bool,
+    /// The cell of Morale whose label is a single letter, which may mean movement too.
+    short_morale: Option<usize>,
 }
 
 impl LabelReader<'_> {
@@ -202,7 +202,9 @@ impl LabelReader<'_> {
             .flat_map(|place| keys.into_iter().flatten().map(move |key| (place, key)));
         if let Some((place, key)) = pairs.find(|(place, key)| self.is_value_of(*place, *key)) {
             self.taken[at] = true;
-            self.has_short_morale |= key == ColumnKey::MORALE && label.len() == 1;
+            if key == ColumnKey::MORALE && label.len() == 1 {
+                self.short_morale = Some(self.cells.len());
+            }
             self.take(place, key);
             self.labels += 1;
         }
@@ -230,12 +232,12 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Reads `M4` of a leader as movement: lists give no Morale of leaders.
-    fn move_of_leader(&mut self) {
-        let leads = self.has(ColumnKey::LEADERSHIP) && !self.has(ColumnKey::MOVE);
-        let morale = self.cells.iter_mut().find(|(key, _)| *key == ColumnKey::MORALE);
-        if let Some((key, _)) = morale.filter(|_| leads && self.has_short_morale) {
-            *key = ColumnKey::MOVE;
+    /// Reads `M4` as movement where it is not Morale: `M4 WS8 Mor9`; lists give no Morale of leaders.
+    fn read_short_move(&mut self) {
+        let morale = self.cells.iter().filter(|(key, _)| *key == ColumnKey::MORALE).count();
+        let is_move = self.has(ColumnKey::LEADERSHIP) || morale > 1;
+        if let Some(at) = self.short_morale.filter(|_| is_move && !self.has(ColumnKey::MOVE)) {
+            self.cells[at].0 = ColumnKey::MOVE;
         }
     }
 

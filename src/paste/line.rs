@@ -23,6 +23,8 @@ pub(super) struct TextLine {
     pub(super) is_card: bool,
     /// `true` for a text that is the title of a list and nothing else, as JSON has it.
     pub(super) is_title: bool,
+    /// `true` for the rest of a name and of notes that were joined to the row beside it.
+    pub(super) is_rest: bool,
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
@@ -52,6 +54,7 @@ impl TextLine {
             is_markup: false,
             is_card: false,
             is_title: false,
+            is_rest: false,
             pieces: cells,
             offsets: Vec::new(),
         }

@@ -9,6 +9,7 @@ mod odd_codes;
 mod row;
 mod table_head;
 mod unfinished;
+mod wrapped;
 
 use super::code::looks_like_code;
 use super::column::ColumnKey;
@@ -32,13 +33,15 @@ use lists::ListBuilder;
 use row::RowMaker;
 use table_head::HeadReader;
 use unfinished::UnfinishedLine;
+use wrapped::join_wrapped;
 
 /// Reads the rows of all lists of a text; `rules` are those that its codes follow, `None` in a game without codes.
 pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -> Vec<RawList> {
     // Fewer names with a code may stand in any text that is not mostly such lines.
     const FEWEST_CODE_LINES: usize = 3;
-    let lines = lines::read_lines(source, heads);
+    let mut lines = lines::read_lines(source, heads);
     let dealer = CellDealer { heads, rules };
+    join_wrapped(&mut lines, dealer, source);
     let is_code_line =
         |line: &&TextLine| rules.is_some_and(|rules| is_code_line(line, heads, rules));
     let code_lines = lines.iter().filter(is_code_line).take(FEWEST_CODE_LINES).count();
@@ -134,6 +137,10 @@ impl RowReader<'_> {
         stop::unwind_if_stopped();
         if line.is_empty() {
             return;
+        }
+        if line.is_rest {
+            self.lists.add_doubt(Finding::at(line.span, PasteFault::WrappedName.into()));
+            return self.keep_prose(line, false);
         }
         let unnumbered = strip_number_cell(line).filter(|_| self.head.table.is_none());
         let line = unnumbered.as_ref().unwrap_or(line);

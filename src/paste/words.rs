@@ -19,6 +19,8 @@ pub(super) struct ListWords {
     pub(super) kinds: Vec<String>,
     /// Names of rows that are no units: `grand total`.
     pub(super) totals: Vec<String>,
+    /// The last words of a line about the whole list: `Tournament list, 150 AP`.
+    pub(super) lists: Vec<String>,
     /// Words of a line that corrects a row: `errata`.
     pub(super) corrections: Vec<String>,
     /// Words of a line about what points include: `factored`.

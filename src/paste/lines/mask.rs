@@ -13,6 +13,7 @@ pub(super) fn mask(text: &str, heads: &Heads) -> String {
     let mut bytes = text.as_bytes().to_vec();
     blank_tags(text, &mut bytes);
     replace_entities(text, &mut bytes);
+    blank_emoji(text, &mut bytes);
     // Cards of a game without codes have lines with many labels.
     if heads.has_key("code") {
         blank_leads(text, heads, &mut bytes);
@@ -38,7 +39,7 @@ pub(super) fn blank(bytes: &mut [u8]) {
 
 /// Blanks tags such as `<a href=..>`, `{color:red}` and `[b]`.
 fn blank_tags(text: &str, bytes: &mut [u8]) {
-    const TAGS: [&str; 20] = [
+    const TAGS: [&str; 26] = [
         "a",
         "font",
         "pre",
@@ -59,6 +60,12 @@ fn blank_tags(text: &str, bytes: &mut [u8]) {
         "hr",
         "blockquote",
         "div",
+        "ul",
+        "ol",
+        "li",
+        "dl",
+        "dt",
+        "dd",
     ];
     // Attributes of a link may be long; one full of open brackets is not searched to its end for each of them.
     const LONGEST: usize = 400;
@@ -108,6 +115,20 @@ fn replace_entities(text: &str, bytes: &mut [u8]) {
     }
 }
 
+/// Blanks pictures such as 🏃 and ⚔️ right before numbers, with which chats label values: `🏃4d ⚔️12`.
+fn blank_emoji(text: &str, bytes: &mut [u8]) {
+    const COLOURED: char = '\u{fe0f}';
+    let is_picture =
+        |c: char| matches!(c, '\u{1f000}'..='\u{1faff}' | '\u{2600}'..='\u{26ff}' | '\u{2b50}');
+    for (at, picture) in text.match_indices(is_picture) {
+        let behind = &text[at + picture.len()..];
+        let mark = if behind.starts_with(COLOURED) { COLOURED.len_utf8() } else { 0 };
+        if behind[mark..].starts_with(|c: char| c.is_ascii_digit()) {
+            bytes[at..at + picture.len() + mark].fill(b' ');
+        }
+    }
+}
+
 /// Blanks who said it and when: `[14.05.2023 21:58] Ines F.: `.
 fn blank_chat(line: &str, bytes: &mut [u8]) {
     if let Some(length) = find_nick(line).or_else(|| find_sender(line)) {
@@ -119,12 +140,15 @@ fn blank_chat(line: &str, bytes: &mut [u8]) {
 pub(in crate::paste) fn find_sender(line: &str) -> Option<usize> {
     // A guess: a colon farther on is part of what was said.
     const LONGEST_NAME: usize = 30;
+    // A date with an hour; the hour alone stands in brackets.
     const FEWEST_DIGITS: usize = 8;
+    const FEWEST_IN_BRACKETS: usize = 3;
     let rest = line.trim_start_matches('[');
     let stamp = rest.find(|c: char| !c.is_ascii_digit() && !"/.:, -".contains(c))?;
     let (date, after) = rest.split_at(stamp);
     let digits = date.chars().filter(char::is_ascii_digit).count();
-    if digits < FEWEST_DIGITS || !date.contains(':') {
+    let is_hour = line.starts_with('[') && after.starts_with(']') && digits >= FEWEST_IN_BRACKETS;
+    if digits < FEWEST_DIGITS && !is_hour || !date.contains(':') {
         return None;
     }
     let after = after.trim_start_matches(']');

@@ -26,6 +26,7 @@ pub(in crate::paste) fn split_line(number: usize, start: usize, text: &str) -> T
         is_markup: false,
         is_card: false,
         is_title: false,
+        is_rest: false,
         pieces,
         offsets,
     }

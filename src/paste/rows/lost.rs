@@ -29,9 +29,10 @@ impl RowReader<'_> {
                 is_named && cells().any(|(key, cell)| self.dealer.is_value(key, cell))
             }
             (Cut::Words, None) => {
-                self.last_row_line > 0
-                    && self.last_row_line + 1 == line.number
-                    && self.ends_in_points(&line.pieces)
+                let is_below = self.last_row_line > 0 && self.last_row_line + 1 == line.number;
+                let is_glued_row = |word: &Fragment| is_glued(word) && has_dice(&word.text);
+                is_below && self.ends_in_points(&line.pieces)
+                    || line.pieces.iter().any(is_glued_row)
             }
             (Cut::Words, Some(_)) => line.pieces.iter().any(is_glued),
             (Cut::Cells, None) => false,
@@ -67,14 +68,21 @@ impl RowReader<'_> {
     }
 }
 
-/// Returns `true` for the cells of a row that ran into one word: `4d84920EHs`.
+/// Returns `true` for the cells of a row that ran into one word: `4d84920EHs`, `Guards4d84920EHs`.
 fn is_glued(word: &Fragment) -> bool {
     const FEWEST: usize = 6;
     const FEWEST_DIGITS: usize = 3;
     let digits = word.text.bytes().filter(u8::is_ascii_digit).count();
     word.text.len() >= FEWEST
         && digits >= FEWEST_DIGITS
-        && word.text.starts_with(|c: char| c.is_ascii_digit())
         && word.text.bytes().any(|c| c.is_ascii_uppercase())
         && word.text.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-')
+}
+
+/// Returns `true` for a text with movement dice and more digits: `4d8`.
+fn has_dice(text: &str) -> bool {
+    let is_dice = |part: &[u8]| {
+        part[0].is_ascii_digit() && part[1].eq_ignore_ascii_case(&b'd') && part[2].is_ascii_digit()
+    };
+    text.as_bytes().windows(3).any(is_dice)
 }

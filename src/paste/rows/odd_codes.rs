@@ -97,6 +97,10 @@ fn is_parted(parts: &[Fragment], rules: &Rules) -> bool {
     if !is_head {
         return false;
     }
+    // `EXs — M4` has a dash as a sentence has it.
+    if rest.iter().any(|part| ["–", "—"].contains(&part.text.as_str())) {
+        return false;
+    }
     let rest: String = rest.iter().map(|part| part.text.as_str()).collect();
     let is_traits = parts.len() == 2
         && rest.len() <= MOST_TRAITS

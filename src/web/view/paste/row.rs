@@ -300,6 +300,7 @@ fn is_about(doubt: &Finding, unit: &PastedUnit, key: &str, rules: &Rules) -> boo
         }
         PasteFault::PerhapsARow
         | PasteFault::PerhapsName
+        | PasteFault::WrappedName
         | PasteFault::OtherCodes { .. }
         | PasteFault::HiddenCharacters { .. }
         | PasteFault::OtherSum { .. }
