@@ -264,3 +264,23 @@ fn the_title_of_a_list_with_its_points_is_no_unit() {
     assert!(found_rows(&answer).is_empty(), "{answer}");
     assert!(found.iter().any(|(id, _)| id == "no-rows"), "{found:?}");
 }
+
+/// What stands beside a name at the head of a block belongs to it.
+#[test]
+fn names_of_blocks_keep_their_brackets_and_quotes() {
+    let block = |name: &str| format!("{name}\nCode: EHs\nPoints: 20\n\n");
+    let names = ["Guards (hired)", "Scouts, Second", "Boris \"the Blade\""];
+    let text: String = names.map(block).concat();
+    let found: Vec<String> =
+        priced_names("blocks", &text).into_iter().map(|[name, _]| name).collect();
+    assert_eq!(found, ["Guards (hired)", "Scouts, Second", "Boris the Blade"]);
+}
+
+/// `pts` is no short form of Projectile Weapon (§10d: the Bashar costs 53).
+#[test]
+fn points_with_their_unit_buy_no_weapon() {
+    let text = "Bashar 53 pts\n";
+    let answer = answer("points", text, &["--force", "fistful/corrino"]);
+    assert_eq!(answer["members"][0]["computed"], 53, "{answer}");
+    assert_eq!(answer["findings"].as_array().map(Vec::len), Some(0), "{answer}");
+}

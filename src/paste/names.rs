@@ -64,6 +64,9 @@ pub(super) fn tidy_name(name: &str) -> String {
     const MARKS: [char; 16] =
         ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];
     let trimmed = name.trim().trim_end_matches(MARKS).trim_start_matches(MARKS);
+    // Its first quote was that of a word: `Boris "the Blade"`.
+    let is_half = trimmed.matches('"').count() == 1;
+    let trimmed = trimmed.strip_suffix('"').filter(|_| is_half).unwrap_or(trimmed);
     // The number of a footnote: `Face Dancer [1]`.
     let trimmed = match trimmed.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
         Some((before, note)) if note.len() < 3 => before.trim_end(),

@@ -185,12 +185,16 @@ impl<'a> LineReader<'a> {
 
     /// Finds the units that a line may be about, the best first.
     pub(super) fn mention_units(&self, words: &[LineWord]) -> Vec<Mention> {
-        // `pts` is no short form of Porters.
+        find_mentions(&self.without_points(words), &self.units, &self.common)
+    }
+
+    /// Empties the words of points: `pts` is no short form of Porters or Projectiles.
+    fn without_points(&self, words: &[LineWord]) -> Vec<LineWord> {
         let mut words = words.to_vec();
         for word in words.iter_mut().filter(|word| self.known.points.contains(&word.text)) {
             word.text.clear();
         }
-        find_mentions(&words, &self.units, &self.common)
+        words
     }
 
     /// Returns `true` for words that name no unit, no option and no NCO of the list, and no letter of a code.
@@ -325,7 +329,7 @@ impl<'a> LineReader<'a> {
 
     /// Finds the options that a line names: whole, or by a long word that no other option has.
     pub(super) fn mention_options(&self, words: &[LineWord]) -> Vec<Mention> {
-        let mut found = find_mentions(words, &self.options, &[]);
+        let mut found = find_mentions(&self.without_points(words), &self.options, &[]);
         let is_own = |word: &LineWord| {
             let owners = self.options.iter().filter(|phrase| phrase.has_word(word));
             let owners = owners.map(|phrase| self.choices[phrase.index].option);

@@ -49,7 +49,8 @@ fn is_labelled(line: &TextLine, heads: &Heads) -> bool {
 /// Joins a block into a line: the name up to a wide gap, then all labels and values, without remarks in
 /// brackets.
 fn join(name: &TextLine, labelled: &[&TextLine], heads: &Heads) -> TextLine {
-    const WIDE: usize = 2;
+    // A bracket, a comma or a quote beside a blank is no gap: `Guards (hired)`.
+    const WIDE: usize = 3;
     let ends = name.pieces.iter().map(|word| word.span.end);
     let gaps = name.pieces.iter().skip(1).zip(ends).map(|(next, end)| next.span.start - end);
     let words = 1 + gaps.take_while(|gap| *gap < WIDE).count();
