@@ -284,3 +284,16 @@ fn points_with_their_unit_buy_no_weapon() {
     assert_eq!(answer["members"][0]["computed"], 53, "{answer}");
     assert_eq!(answer["findings"].as_array().map(Vec::len), Some(0), "{answer}");
 }
+
+/// A table with words for the letters of a code, short ones too; traits may be headed `Weapons`.
+#[test]
+fn words_in_columns_are_a_code() {
+    let text = "Unit | Training | Morale | Weapons | Cost\n\
+        Palace guard | Elite | Very High | shield, maula pistol | 27\n\
+        Snipers | Vet. | High | marksman + projectile weapon | 19\n\
+        Gang | Green | Low | thrown | 3\n";
+    let answer = answer("columns", text, &[]);
+    let codes: Vec<String> =
+        found_rows(&answer).into_iter().map(|row| cell(&row["code"])).collect();
+    assert_eq!(codes, ["EXsm", "VHSp", "GLt"]);
+}

@@ -55,7 +55,7 @@ fn join(line: &TextLine, columns: &[(Slot, usize)], heads: &Heads) -> Option<Str
     });
     if !are_letters {
         let words: Vec<&str> = parts.iter().map(|(_, text)| *text).collect();
-        return Some(words.join(" "));
+        return Some(words.join(" ").replace(['+', '&', ';'], ","));
     }
     let mut code = String::new();
     for (slot, text) in &parts {
