@@ -251,6 +251,10 @@ fn marks_of_chats_and_pages_are_no_part_of_a_row() {
     assert_eq!(priced_names("tags", text), [pair("Blademaster", "47")]);
     let text = "[21:03] Tom: Guards EHs 20 pts\n[21:04] Tom: Levy RLs 4 pts\n";
     assert_eq!(priced_names("hours", text), [pair("Guards", "20"), pair("Levy", "4")]);
+    let text =
+        "[21:03] Tom: Guards EHs 4d 8 4 9 18\n[21:04] Tom: *20 sorry\n[21:04] Tom: Levy RLs 4\n";
+    let found = doubts(&answer("corrected", text, &[]));
+    assert!(found.contains(&("perhaps-a-row".to_owned(), 2)), "{found:?}");
     let text = "NameMoveWSBSMoralePointsAS\nGuards4d84920EHs\nRiders 3d 6 6 8 20 VHSm\n";
     let found = doubts(&answer("glued", text, &[]));
     assert_eq!(found, [("perhaps-a-row".to_owned(), 2)]);

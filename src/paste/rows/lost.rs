@@ -31,7 +31,7 @@ impl RowReader<'_> {
             (Cut::Words, None) => {
                 let is_below = self.last_row_line > 0 && self.last_row_line + 1 == line.number;
                 let is_glued_row = |word: &Fragment| is_glued(word) && has_dice(&word.text);
-                is_below && self.ends_in_points(&line.pieces)
+                is_below && (self.ends_in_points(&line.pieces) || self.is_starred(&line.pieces))
                     || line.pieces.iter().any(is_glued_row)
             }
             (Cut::Words, Some(_)) => line.pieces.iter().any(is_glued),
@@ -46,6 +46,14 @@ impl RowReader<'_> {
         self.dealer.values().is_value(&points.text)
             && self.dealer.is_code(&code.text)
             && number.iter().all(|word| self.dealer.values().is_value(&word.text))
+    }
+
+    /// Returns `true` for a number behind a star, with which chats correct what was said: `*20 sorry`.
+    fn is_starred(&self, words: &[Fragment]) -> bool {
+        words.first().is_some_and(|first| {
+            let behind = self.source.slice(first.span).strip_prefix('*');
+            behind.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+        })
     }
 
     /// Returns `true` for a short line that begins as a name does and ends with a number.
