@@ -242,7 +242,7 @@ fn points_on_a_line_of_their_own_are_those_of_the_row_above() {
 fn a_name_that_goes_on_below_its_row_is_said() {
     let text = "Unit        Code   M   WS BS Ml Pts\nImperial    EFs    4   10 8  9  30\nHousehold\n\
         Men         EFs    4   10 8  9  30\n";
-    let wanted = [["Imperial Household", "EFs", "30", ""], ["Men", "EFs", "30", ""]];
+    let wanted = [["Imperial Household", "EFs", "30", "wrapped-name"], ["Men", "EFs", "30", ""]];
     assert_eq!(rows("wrapped", text), wanted);
     let (_, out, err) = ask("wrapped", text.as_bytes(), &["--json"]);
     assert!(out.contains("wrapped-name"), "{out}{err}");

@@ -301,3 +301,38 @@ fn words_in_columns_are_a_code() {
         found_rows(&answer).into_iter().map(|row| cell(&row["code"])).collect();
     assert_eq!(codes, ["EXsm", "VHSp", "GLt"]);
 }
+
+/// What a fresh reader found silent: bold labels of blocks, codes in words that are no row, prices headed by their table.
+#[test]
+fn no_code_or_price_in_words_is_lost() {
+    let block =
+        |name: &str| format!("## {name}\n- **Code:** EHs\n- **Move:** 4d\n- **Points:** 20\n\n");
+    let text = [block("Wardens"), block("Scouts")].concat();
+    let names: Vec<String> = priced_names("bold", &text).into_iter().map(|[it, _]| it).collect();
+    assert_eq!(names, ["Wardens", "Scouts"]);
+    let text = "Regulars, Regular troops of Average Morale with Shields, 6 points\n\
+        Garrison, Regular troops of Low Morale with Shields, 4 points\n";
+    let read = answer("sentences", text, &[]);
+    let codes: Vec<String> = found_rows(&read).into_iter().map(|row| cell(&row["code"])).collect();
+    assert_eq!(codes, ["RAs", "RLs"]);
+    let text = "Guards EHs 20\n\nConde Londine\n\u{c9}lite, moral muy alta, escudo\n54 puntos\n";
+    let found = doubts(&answer("lost", text, &[]));
+    assert!(found.contains(&("perhaps-a-row".to_owned(), 4)), "{found:?}");
+    let text = "High Morale 5\nLow Morale -3\np Projectile 3\nHigh moral courage 7\n";
+    let read = answer("prices", text, &["--tables"]);
+    let places: Vec<String> =
+        read["rows"].as_array().expect("rows").iter().map(|row| cell(&row["letter"])).collect();
+    assert_eq!(places, ["morale H", "morale L", "trait p"], "{read}");
+    assert!(doubts(&read).contains(&("perhaps-a-price".to_owned(), 4)), "{read}");
+}
+
+/// A title that names a game says which it is, if no other does.
+#[test]
+fn the_game_of_a_title_is_that_of_the_list() {
+    let rows = "Nombre;CH;Puntos\nGuardia;EHs;20\n";
+    let game = |text: &str| cell(&answer("game", text, &[])["lists"][0]["game"]);
+    assert_eq!(game(&format!("Dune World - Casa Moritani\n{rows}")), "dune-world");
+    assert_eq!(game(&format!("Casa Moritani\n{rows}")), "fistful");
+    let both = "A Fistful of Sardaukar and Dune World\n";
+    assert_eq!(game(&format!("{both}{rows}")), "fistful");
+}

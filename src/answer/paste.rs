@@ -25,7 +25,7 @@ use crate::paste::{self, CellEdits, Heads, PastedList};
 use crate::rules::Rules;
 use crate::sheet::{Footer, Sheet};
 use crate::sheets;
-use crate::text::{Source, Span, capitalize, slug_from_name};
+use crate::text::{Source, Span, capitalize, fold, slug_from_name};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -88,14 +88,30 @@ fn read(
     Ok(ReadLists { source, findings, lists, files, rules })
 }
 
-/// Finds the game of some that a text names.
+/// Finds the game of some that a text names: on a line of its own, or else the only one in its titles.
 fn find_game(source: &Source, games: &[Game], desk: &Desk) -> Result<Option<Game>, Error> {
+    let mut in_titles = Vec::new();
     for game in games {
-        if names_game(source, &desk.library.games.book(*game)?) {
+        let book = desk.library.games.book(*game)?;
+        if names_game(source, &book) {
             return Ok(Some(*game));
         }
+        if has_game_in_title(source, &book) {
+            in_titles.push(*game);
+        }
     }
-    Ok(None)
+    let only = if let [only] = in_titles[..] { Some(only) } else { None };
+    Ok(only)
+}
+
+/// Returns `true` for a text with the name of a game in a short line that is no sentence: `Dune World - Casa Moritani`.
+fn has_game_in_title(source: &Source, book: &Book) -> bool {
+    const LONGEST: usize = 60;
+    let names = Language::ALL.map(|language| fold(book.name.get(language)));
+    let is_title =
+        |line: &str| line.len() <= LONGEST && !line.trim_end().ends_with(['.', '!', '?']);
+    let mut titles = source.lines().map(|(_, line)| line).filter(|line| is_title(line));
+    titles.any(|line| names.iter().any(|name| fold(line).contains(name)))
 }
 
 /// Returns `true` for a text with the name of a game on a line of its own, or its key in JSON, as exports have them.

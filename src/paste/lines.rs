@@ -120,7 +120,8 @@ fn strip_bullet(text: &str) -> Option<&str> {
     let bullet = || text.strip_prefix(['-', '*', '•', '·', '+', '–'])?.strip_prefix(' ');
     let rest = text.strip_prefix("[*]").or_else(bullet).or_else(|| strip_number(text))?;
     let rest = rest.trim_start();
-    let is_text = rest.chars().next()?.is_alphabetic();
+    // `- **Code:** EHs`
+    let is_text = rest.trim_start_matches("**").chars().next()?.is_alphabetic();
     if is_text { Some(rest) } else { strip_bullet(rest) }
 }
 

@@ -74,6 +74,12 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
         if row.cut == Cut::Words {
             strip_before_colon(row);
         }
+        // The label of a code is no name: `Code: EHs` at the end of a block.
+        if let Some(name) = row.name_mut().filter(|name| heads.is_code(&name.text)) {
+            let fault = PasteFault::OddName { printed: name.text.clone() };
+            let doubt = Finding::at(name.span, fault.into());
+            row.doubts.push(doubt);
+        }
     }
     lists
 }
@@ -139,7 +145,7 @@ impl RowReader<'_> {
             return;
         }
         if line.is_rest {
-            self.lists.add_doubt(Finding::at(line.span, PasteFault::WrappedName.into()));
+            self.lists.add_row_doubt(Finding::at(line.span, PasteFault::WrappedName.into()));
             return self.keep_prose(line, false);
         }
         let unnumbered = strip_number_cell(line).filter(|_| self.head.table.is_none());
@@ -190,7 +196,7 @@ impl RowReader<'_> {
             self.keep_prose(line, false);
         } else if rows.is_empty() {
             if self.may_end_name(&words) {
-                self.lists.add_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
+                self.lists.add_row_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
             }
             self.keep_unfinished(words);
             self.read_between(line);
@@ -386,12 +392,19 @@ impl RowReader<'_> {
         is_below && line.pieces.windows(2).any(are_points)
     }
 
+    /// Returns `true` for a line with an ability code in words.
+    fn spells_code(&self, line: &TextLine) -> bool {
+        let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none());
+        names.is_some_and(|names| names.find(&split_words(&line.text())).is_some())
+    }
+
     /// Keeps a line that is no row; `is_lost` if it was taken for one.
     fn keep_prose(&mut self, line: &TextLine, is_lost: bool) {
         let is_likely = !self.in_options
             && (is_lost
                 || self.dealer.is_likely_row(line)
                 || self.may_hold_rest(line)
+                || self.spells_code(line)
                 || self.dealer.rules.is_none()
                     && self.head.table.is_none()
                     && facts::is_likely(line, self.source, self.dealer.heads));

@@ -18,8 +18,8 @@ pub(super) struct LetterNames<'a> {
     names: BTreeMap<String, Vec<LetterName>>,
     /// Stems of what a slot is called: `moral` of `High Morale`.
     slots: Vec<(String, Slot)>,
-    /// Small words between the names: `with`.
-    small: &'a [String],
+    /// Small words between the names, `with`, and stems of such as `troops`.
+    between: Vec<String>,
 }
 
 struct LetterName {
@@ -84,7 +84,9 @@ impl<'a> LetterNames<'a> {
                 by_first.entry(first.clone()).or_default().push(name);
             }
         }
-        Self { rules, names: by_first, slots, small: &known.small }
+        let troops = known.leaders_and_troops.iter().map(|word| stem(word));
+        let between = known.small.iter().cloned().chain(troops).collect();
+        Self { rules, names: by_first, slots, between }
     }
 
     /// Finds the first code among words; `None` unless they name at least training and Morale.
@@ -138,7 +140,7 @@ impl<'a> LetterNames<'a> {
                 if !found.letters.is_empty() {
                     found.length = at;
                 }
-            } else if at > 0 && self.small.contains(&rest[0]) {
+            } else if at > 0 && self.between.contains(&rest[0]) {
                 at += 1;
             } else {
                 break;

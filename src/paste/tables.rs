@@ -191,14 +191,17 @@ impl TableReader<'_> {
         }
         let line = &self.take_title(line);
         let mut is_row = false;
-        let mut unread = Vec::new();
+        let (mut unread, mut has_price) = (Vec::new(), false);
         for row in cut_rows(line, self.columns.as_deref(), &self.heads.words.values) {
             match self.read_row(&row, line) {
                 Some(read) => {
                     is_row = true;
                     self.rows.push(read);
                 }
-                None if row.has_number || self.names_letter(&row) => unread.push(row.span),
+                None if row.has_number || self.names_letter(&row) => {
+                    has_price |= !row.values.is_empty();
+                    unread.push(row.span);
+                }
                 None => {}
             }
         }
@@ -207,7 +210,9 @@ impl TableReader<'_> {
             // A title in a table of cells stands among its rows.
             let columns = self.columns.take().filter(|_| line.cut == Cut::Cells);
             (self.slot, self.columns) = (Some(slot), columns);
-        } else if is_row || is_short {
+        }
+        // `Morale 5` may be a title with a number, or the price of a letter.
+        if is_row || is_short && (has_price || self.find_slot(&text).is_none()) {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));
         }

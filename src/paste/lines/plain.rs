@@ -16,7 +16,10 @@ pub(in crate::paste) fn split_line(number: usize, start: usize, text: &str) -> T
         counted = at;
         offsets.push(column);
         let span = Span::new(start + at, start + at + word.len());
-        pieces.push(Fragment { text: clean(&unmark(word)), span });
+        let text = clean(&unmark(word));
+        // `**Code:**`
+        let text = text.strip_suffix(':').filter(|_| word.ends_with('*')).unwrap_or(&text);
+        pieces.push(Fragment { text: text.to_owned(), span });
     }
     let span = Span::new(start, start + text.len());
     TextLine {

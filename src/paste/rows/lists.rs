@@ -80,6 +80,16 @@ impl ListBuilder {
         }
     }
 
+    /// Adds a doubt about the last row; about the list if it has none.
+    pub(super) fn add_row_doubt(&mut self, doubt: Finding) {
+        let list = self.lists.last_mut();
+        let Some(list) = list else { return };
+        match list.rows.last_mut() {
+            Some(row) => row.doubts.push(doubt),
+            None => list.doubts.push(doubt),
+        }
+    }
+
     /// Adds the cells of a line below the last row to it; `false` if there is no row.
     pub(super) fn add_below(
         &mut self,

@@ -105,6 +105,7 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     };
     let by_name = |slot: Slot, row: &Letter| {
         is_name(&row.names)
+            || is_name_with_title(&name, &row.names, &codes.table(slot).names)
             || table == Some(slot) && is_rest_of_name(&name, &row.names, &codes.table(slot).names)
     };
     let by_both = |slot: Slot, row: &Letter| by_name(slot, row) && is_letter(slot, row);
@@ -137,7 +138,10 @@ pub(super) fn find(written: &str, table: Option<Slot>, codes: &CodeTables) -> Le
     {
         return LetterMatch::Sure(TableLetter::New(slot, letter, name));
     }
-    let near = by_part(&Slot::ALL).filter(|_| own.is_empty());
+    // `p Projectile`
+    let is_near_letter = |slot: Slot, row: &Letter| is_letter(slot, row) && is_near(slot, row);
+    let near = by_part(&Slot::ALL).or_else(|| only_in(&Slot::ALL, &is_near_letter));
+    let near = near.filter(|_| own.is_empty());
     near.map_or(LetterMatch::None, LetterMatch::Near)
 }
 
@@ -161,6 +165,20 @@ fn is_rest_of_name(written: &str, name: &ByLanguage<String>, title: &ByLanguage<
         let name = split_words(name.get(*language));
         let rest = name.strip_prefix(&split_words(title.get(*language))[..]);
         rest.is_some_and(|rest| !rest.is_empty() && rest == written)
+    })
+}
+
+/// Returns `true` if a name has the table's title before or behind it: `High Morale` in the table `Morale`.
+fn is_name_with_title(
+    written: &str,
+    name: &ByLanguage<String>,
+    title: &ByLanguage<String>,
+) -> bool {
+    let written = split_words(written);
+    Language::ALL.iter().any(|language| {
+        let (name, title) = (split_words(name.get(*language)), split_words(title.get(*language)));
+        let whole = [[name.clone(), title.clone()].concat(), [title, name].concat()];
+        whole.contains(&written)
     })
 }
 
