@@ -111,7 +111,10 @@ fn has_game_in_title(source: &Source, book: &Book) -> bool {
     let is_title =
         |line: &str| line.len() <= LONGEST && !line.trim_end().ends_with(['.', '!', '?']);
     let mut titles = source.lines().map(|(_, line)| line).filter(|line| is_title(line));
-    titles.any(|line| names.iter().any(|name| fold(line).contains(name)))
+    titles.any(|line| {
+        let line = fold(line);
+        names.iter().any(|name| line.contains(name))
+    })
 }
 
 /// Returns `true` for a text with the name of a game on a line of its own, or its key in JSON, as exports have them.

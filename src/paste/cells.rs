@@ -248,6 +248,8 @@ impl<'a> CellReader<'a> {
             || length(&name) > limits::NAME
             || name.contains(['|', '$', '!', '{', '}', '<', '>', '_'])
             || name.split_whitespace().any(|word| has_digit(word) && !is_ordinal(word))
+            // `Code: EHs` at the end of a block.
+            || self.heads.is_code(&name)
             || self.row.cut == Cut::Words && self.is_in_sentence(&name);
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });

@@ -74,12 +74,6 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
         if row.cut == Cut::Words {
             strip_before_colon(row);
         }
-        // The label of a code is no name: `Code: EHs` at the end of a block.
-        if let Some(name) = row.name_mut().filter(|name| heads.is_code(&name.text)) {
-            let fault = PasteFault::OddName { printed: name.text.clone() };
-            let doubt = Finding::at(name.span, fault.into());
-            row.doubts.push(doubt);
-        }
     }
     lists
 }

@@ -206,13 +206,15 @@ impl TableReader<'_> {
             }
         }
         let is_short = split_words(&text).len() <= MOST_TITLE_WORDS;
-        if let Some(slot) = self.find_slot(&text).filter(|_| is_short && !is_row) {
+        let slot = self.find_slot(&text);
+        // `Morale 5` may be a title with a number, or the price of a letter.
+        let may_be_price = has_price || slot.is_none();
+        if let Some(slot) = slot.filter(|_| is_short && !is_row) {
             // A title in a table of cells stands among its rows.
             let columns = self.columns.take().filter(|_| line.cut == Cut::Cells);
             (self.slot, self.columns) = (Some(slot), columns);
         }
-        // `Morale 5` may be a title with a number, or the price of a letter.
-        if is_row || is_short && (has_price || self.find_slot(&text).is_none()) {
+        if is_row || is_short && may_be_price {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));
         }

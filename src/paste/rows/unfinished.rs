@@ -10,7 +10,7 @@ use crate::paste::{Fragment, align, parts};
 use crate::text::fold;
 
 /// The farthest that the halves of a name begin from each other, in columns.
-const FARTHEST_RIGHT: usize = 4;
+pub(super) const FARTHEST_RIGHT: usize = 4;
 /// The most words of a half of a name that stands alone on its line.
 pub(super) const HALF_NAME_WORDS: usize = 3;
 

@@ -6,30 +6,22 @@ use crate::paste::columns::CellDealer;
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::names::{is_first_half, is_name};
 use crate::paste::parts;
-use crate::paste::rows::unfinished::HALF_NAME_WORDS;
+use crate::paste::rows::unfinished::{FARTHEST_RIGHT, HALF_NAME_WORDS};
 use crate::text::{Source, Span};
-use std::ops::Range;
-
-/// The most columns that the rest of a name is indented by.
-const FARTHEST_IN: usize = 4;
 
 /// Joins the rest of names and notes to the rows of each table of a text; the lines that it took from are marked.
 pub(super) fn join_wrapped(lines: &mut [TextLine], dealer: CellDealer, source: &Source) {
     let columns = |line: &TextLine| {
-        let may_be_heads = line.cut == Cut::Words && is_set_with_blanks(line, source);
-        let table = Some(()).filter(|()| may_be_heads).and_then(|()| dealer.read_heads(line, line));
-        table?.text_columns()
+        if !is_set_with_blanks(line, source) {
+            return None;
+        }
+        dealer.read_heads(line, line)?.text_columns()
     };
-    let mut tables: Vec<(usize, TextColumns)> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        tables.extend(columns(line).map(|columns| (at, columns)));
-    }
+    let tables: Vec<(usize, TextColumns)> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, columns(line)?))).collect();
     let ends: Vec<usize> = tables.iter().skip(1).map(|(at, _)| *at).chain([lines.len()]).collect();
     for ((head, columns), end) in tables.into_iter().zip(ends) {
-        let table = WrappedTable { columns, dealer, source };
-        for rows in table.find_blocks(lines, head + 1..end) {
-            table.join_block(&mut lines[rows]);
-        }
+        WrappedTable { columns, dealer, source }.join(&mut lines[head + 1..end]);
     }
 }
 
@@ -49,45 +41,40 @@ struct WrappedTable<'a> {
 }
 
 impl WrappedTable<'_> {
-    /// Finds the rows that follow each other directly, with the lines between them that may be the rest of one.
-    fn find_blocks(&self, lines: &[TextLine], within: Range<usize>) -> Vec<Range<usize>> {
-        let mut blocks = Vec::new();
-        let mut start = within.start;
-        for at in within.clone() {
-            if self.kind(&lines[at]) == WrappedKind::Other {
-                blocks.push(start..at);
-                start = at + 1;
-            }
+    /// Joins the lines of a table, block by block: rows that follow each other, and what may be the rest of one.
+    fn join(&self, lines: &mut [TextLine]) {
+        let kinds: Vec<WrappedKind> = lines.iter().map(|line| self.kind(line)).collect();
+        let mut start = 0;
+        for block in kinds.split(|kind| *kind == WrappedKind::Other) {
+            self.join_block(&mut lines[start..start + block.len()], block);
+            start += block.len() + 1;
         }
-        blocks.push(start..within.end);
-        blocks.retain(|block| block.len() > 1);
-        blocks
     }
 
     fn kind(&self, line: &TextLine) -> WrappedKind {
-        let TextColumns { next, notes, .. } = self.columns;
+        let TextColumns { name, next, notes } = self.columns;
         let has_columns = line.cut == Cut::Words && line.offsets.len() == line.pieces.len();
         let Some(first) = line.offsets.first().filter(|first| has_columns && **first < next) else {
             return WrappedKind::Other;
         };
-        let is_value = |(_, word): (usize, &Fragment)| {
+        let is_value = |word: &Fragment| {
             self.dealer.values().is_value(&word.text) || self.dealer.is_code(&word.text)
         };
-        let mut words = line.offsets.iter().copied().zip(&line.pieces);
-        if words.clone().any(|(offset, word)| offset >= next && is_value((offset, word))) {
+        let (own, behind) = line.pieces.split_at(self.name_words(line));
+        if behind.iter().any(is_value) {
             let is_row = is_set_with_blanks(line, self.source);
             return if is_row { WrappedKind::Row } else { WrappedKind::Other };
         }
-        let name = self.name_words(line);
-        let text = line.pieces[..name].iter().map(|word| word.text.as_str()).collect::<Vec<_>>();
         let known = &self.dealer.heads.words;
-        let is_rest = (1..=HALF_NAME_WORDS).contains(&name)
-            && is_name(&text.join(" "), known)
-            && !parts::is_part(&text.join(" "), known)
-            && !line.pieces[name - 1].text.ends_with(['.', ':', '!', '?', ','])
-            && *first <= self.columns.name + FARTHEST_IN
-            && !words.clone().any(is_value)
-            && words.all(|(offset, _)| offset < next || notes.is_some_and(|notes| offset >= notes));
+        let text = own.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        let is_note = |offset: &usize| notes.is_some_and(|notes| *offset >= notes);
+        let is_rest = own.len() <= HALF_NAME_WORDS
+            && is_name(&text, known)
+            && !parts::is_part(&text, known)
+            && !text.ends_with(['.', ':', '!', '?', ','])
+            && *first <= name + FARTHEST_RIGHT
+            && !own.iter().any(is_value)
+            && line.offsets[own.len()..].iter().all(is_note);
         if is_rest { WrappedKind::Rest } else { WrappedKind::Other }
     }
 
@@ -98,10 +85,9 @@ impl WrappedTable<'_> {
 
     /// Joins the lines of a block to the rows above them, if their names certainly go on below, and to those below them
     /// if a note goes on there too.
-    fn join_block(&self, lines: &mut [TextLine]) {
-        let kinds: Vec<WrappedKind> = lines.iter().map(|line| self.kind(line)).collect();
+    fn join_block(&self, lines: &mut [TextLine], kinds: &[WrappedKind]) {
         let rests = || (1..lines.len()).filter(|at| kinds[*at] == WrappedKind::Rest);
-        let begins_with_row = kinds[0] == WrappedKind::Row;
+        let begins_with_row = kinds.first() == Some(&WrappedKind::Row);
         let ends_with_rest = kinds.last() == Some(&WrappedKind::Rest);
         // `Captain of the` begins a name.
         let is_first_half = |at: usize| is_first_half(&lines[at].text(), &self.dealer.heads.words);
@@ -115,9 +101,9 @@ impl WrappedTable<'_> {
             let Some(row) = row.filter(|row| kinds.get(*row) == Some(&WrappedKind::Row)) else {
                 continue;
             };
-            if kinds[at] == WrappedKind::Rest && !lines[row].is_rest {
+            if kinds[at] == WrappedKind::Rest {
                 let rest = lines[at].clone();
-                self.join(&mut lines[row], &rest, is_below);
+                self.add(&mut lines[row], &rest, is_below);
                 lines[at].is_rest = true;
             }
         }
@@ -135,7 +121,7 @@ impl WrappedTable<'_> {
     }
 
     /// Adds the words of a line to the name and the notes of a row, behind or before those that it has.
-    fn join(&self, row: &mut TextLine, rest: &TextLine, is_behind: bool) {
+    fn add(&self, row: &mut TextLine, rest: &TextLine, is_behind: bool) {
         let (own, more) = (self.name_words(row), self.name_words(rest));
         let notes = self.columns.notes.unwrap_or(usize::MAX);
         let first_note = row.offsets.iter().take_while(|offset| **offset < notes).count();
@@ -162,9 +148,8 @@ impl WrappedTable<'_> {
     }
 }
 
-/// Returns `true` for a line that is written with several blanks between some of its words.
+/// Returns `true` for a line that is written with two wide gaps or more; words that lost marks may only seem to have them.
 fn is_set_with_blanks(line: &TextLine, source: &Source) -> bool {
     const FEWEST: usize = 2;
-    let parts = source.slice(line.span).trim().split("  ");
-    parts.filter(|part| !part.trim().is_empty()).count() > FEWEST
+    line.split_at_gaps(source).is_some_and(|cells| cells.pieces.len() > FEWEST)
 }
