@@ -211,6 +211,20 @@ fn names_go_on_below_their_rows() {
          Guards           4d    8   4   9       20      EHs   Shields\n"
     );
     assert_eq!(priced_names("above", &text), [pair("Old Company", "4"), pair("Guards", "20")]);
+    // The doubt is not about the row above, to which the line does not belong.
+    let text = format!(
+        "{heads}\
+         Guards           4d    8   4   9       20      EHs   Shields\n\
+         Old                                                  No\n\
+         Company          3d    4   4   5       4       RLs   shields\n"
+    );
+    let read = answer("between", &text, &[]);
+    let doubted: Vec<[String; 2]> = found_rows(&read)
+        .into_iter()
+        .map(|row| [cell(&row["name"]), row["doubts"].to_string()])
+        .collect();
+    assert_eq!(doubted, [pair("Guards", "[]"), pair("Old Company", "[]")]);
+    assert_eq!(doubts(&read), [("wrapped-name".to_owned(), 3)]);
     // `Outer` would have had room behind `Spies`, and a blank line parts `Mercenaries` from `Guards`.
     let text = format!(
         "{heads}\

@@ -23,8 +23,8 @@ pub(super) struct TextLine {
     pub(super) is_card: bool,
     /// `true` for a text that is the title of a list and nothing else, as JSON has it.
     pub(super) is_title: bool,
-    /// `true` for the rest of a name and of notes that were joined to the row beside it.
-    pub(super) is_rest: bool,
+    /// The row that its words were joined to, if they are the rest of a name and of notes.
+    pub(super) rest_of: Option<RestOf>,
     /// Cells, or words with the column of their first character.
     pub(super) pieces: Vec<Fragment>,
     /// The column of the first character of each word; empty for cells.
@@ -38,6 +38,13 @@ pub(super) enum Cut {
     Cells,
     /// Words between blanks.
     Words,
+}
+
+/// The row that a line with the rest of a name belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RestOf {
+    RowAbove,
+    RowBelow,
 }
 
 impl TextLine {
@@ -54,7 +61,7 @@ impl TextLine {
             is_markup: false,
             is_card: false,
             is_title: false,
-            is_rest: false,
+            rest_of: None,
             pieces: cells,
             offsets: Vec::new(),
         }

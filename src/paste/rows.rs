@@ -14,7 +14,7 @@ mod wrapped;
 use super::code::looks_like_code;
 use super::column::ColumnKey;
 use super::columns::{CellDealer, Table};
-use super::line::{Cut, TextLine};
+use super::line::{Cut, RestOf, TextLine};
 use super::names::restore_name;
 use super::number::has_digit;
 use super::raw::{NumberedLine, RawList, RawRow, gather_loose};
@@ -138,8 +138,13 @@ impl RowReader<'_> {
         if line.is_empty() {
             return;
         }
-        if line.is_rest {
-            self.lists.add_row_doubt(Finding::at(line.span, PasteFault::WrappedName.into()));
+        if let Some(rest_of) = line.rest_of {
+            let doubt = Finding::at(line.span, PasteFault::WrappedName.into());
+            let is_below_row = self.last_row_line + 1 == line.number;
+            match rest_of {
+                RestOf::RowAbove if is_below_row => self.lists.add_row_doubt(doubt),
+                RestOf::RowAbove | RestOf::RowBelow => self.lists.add_doubt(doubt),
+            }
             return self.keep_prose(line, false);
         }
         let unnumbered = strip_number_cell(line).filter(|_| self.head.table.is_none());

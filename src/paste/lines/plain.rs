@@ -29,7 +29,7 @@ pub(in crate::paste) fn split_line(number: usize, start: usize, text: &str) -> T
         is_markup: false,
         is_card: false,
         is_title: false,
-        is_rest: false,
+        rest_of: None,
         pieces,
         offsets,
     }

@@ -3,7 +3,7 @@
 use crate::paste::Fragment;
 use crate::paste::column::TextColumns;
 use crate::paste::columns::CellDealer;
-use crate::paste::line::{Cut, TextLine};
+use crate::paste::line::{Cut, RestOf, TextLine};
 use crate::paste::names::{is_first_half, is_name};
 use crate::paste::parts;
 use crate::paste::rows::unfinished::{FARTHEST_RIGHT, HALF_NAME_WORDS};
@@ -104,7 +104,8 @@ impl WrappedTable<'_> {
             if kinds[at] == WrappedKind::Rest {
                 let rest = lines[at].clone();
                 self.add(&mut lines[row], &rest, is_below);
-                lines[at].is_rest = true;
+                lines[at].rest_of =
+                    Some(if is_below { RestOf::RowAbove } else { RestOf::RowBelow });
             }
         }
     }
