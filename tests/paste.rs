@@ -384,7 +384,7 @@ fn long_names_get_a_number_and_stay_within_the_limit() {
 }
 
 /// The folder of a text that was asked about.
-fn folder_of(name: &str) -> PathBuf {
+pub(crate) fn folder_of(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("import").join(name)
 }
 

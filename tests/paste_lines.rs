@@ -1,8 +1,9 @@
 //! Pasted texts by their lines: cells and options on lines of their own, and what stands before a line.
 
-use crate::paste::{ask, cell, found_rows, members_of};
+use crate::paste::{ask, cell, folder_of, found_rows, members_of};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
+use std::process::Command;
 
 fn answer(name: &str, text: &str, arguments: &[&str]) -> Value {
     let (_, out, err) = ask(name, text.as_bytes(), &[arguments, &["--json"]].concat());
@@ -349,4 +350,54 @@ fn the_game_of_a_title_is_that_of_the_list() {
     assert_eq!(game(&format!("Casa Moritani\n{rows}")), "fistful");
     let both = "A Fistful of Sardaukar and Dune World\n";
     assert_eq!(game(&format!("{both}{rows}")), "fistful");
+}
+
+/// Leadership and fighting need each other in a code: without the second, the first is said not to be understood.
+#[test]
+fn a_paragraph_is_a_unit_if_it_has_its_code_in_words() {
+    let text = "House Ordos\n\nCaptain\nVeteran, High Morale, Shields, Good Leader\n\
+        Move 4d, WS 9, BS 6\n35 points\n\nGuards of the Elite\n- Elite\n- High Morale\n- Shield\n\
+        - 20 points\n\nThey guard the palace.\n\nLevy - 2 points\nTraining: Green\nMorale: Low\n";
+    let read = answer("paragraphs", text, &[]);
+    let rows: Vec<[String; 3]> = found_rows(&read)
+        .iter()
+        .map(|row| [cell(&row["name"]), cell(&row["written"]), cell(&row["printed"]["points"])])
+        .collect();
+    let wanted =
+        [["Captain", "VHs", "35"], ["Guards of the Elite", "EHs", "20"], ["Levy", "GL", "2"]];
+    assert_eq!(rows, wanted.map(|row| row.map(str::to_owned)));
+    assert!(doubts(&read).contains(&("unknown-words".to_owned(), 4)), "{read}");
+    assert_eq!(read["lists"][0]["name"], "House Ordos");
+    // The label of the code may stand anywhere below the name.
+    let text = "Guards\nBS: 4\nPoints: 20\nCode: EHs\n\nLevy\nCode: GL\nPoints: 2\n";
+    assert_eq!(
+        priced_names("last", text),
+        [["Guards", "20"], ["Levy", "2"]].map(|row| row.map(str::to_owned))
+    );
+}
+
+/// The doubts about one list of a text are no reason to look at another.
+#[test]
+fn an_audit_counts_the_doubts_of_each_list_alone() {
+    // The same rows twice are audited once, so their points differ.
+    let list = |name: &str, points: i32, code: &str| {
+        let head = "| Name | Points | AS |\n|--|--|--|";
+        format!("## {name}\n\n{head}\n| Guards | {points} | {code} |\n\n")
+    };
+    let lists = [list("Ordos", 20, "EHs?"), list("Corrino", 21, "EHs"), list("Ginaz", 22, "EH5")];
+    // The row of the last is not read at all, and its doubt belongs to the list above.
+    let audit = |lists: &[String]| {
+        let _ = ask("lists", lists.concat().as_bytes(), &[]);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        command.current_dir(folder_of("lists")).args(["audit", "list.txt", "--brief"]);
+        String::from_utf8(command.output().expect("the program").stdout).expect("a text")
+    };
+    let (two, three) = (audit(&lists[..2]), audit(&lists));
+    let doubted = |out: &str, name: &str| {
+        let sentences = out.split(name).nth(1).expect("a verdict");
+        let sentences = sentences.split(": ").nth(1).expect("its sentences");
+        sentences.contains("how the text was")
+    };
+    assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&two, name)), [true, false], "{two}");
+    assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&three, name)), [true, true], "{three}");
 }

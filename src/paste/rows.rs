@@ -6,6 +6,7 @@ mod joined;
 mod lists;
 mod lost;
 mod odd_codes;
+mod paragraphs;
 mod row;
 mod table_head;
 mod unfinished;
@@ -30,6 +31,7 @@ use crate::text::{Source, Span, split_words};
 use code_parts::{find_codes, split_at_codes};
 use counted::CountedLine;
 use lists::ListBuilder;
+use paragraphs::join_paragraphs;
 use row::RowMaker;
 use table_head::HeadReader;
 use unfinished::UnfinishedLine;
@@ -42,6 +44,10 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     let mut lines = lines::read_lines(source, heads);
     let dealer = CellDealer { heads, rules };
     join_wrapped(&mut lines, dealer, source);
+    let letter_names = rules.map(|rules| LetterNames::new(rules, &heads.words));
+    if let Some(names) = &letter_names {
+        lines = join_paragraphs(lines, names, dealer);
+    }
     let is_code_line =
         |line: &&TextLine| rules.is_some_and(|rules| is_code_line(line, heads, rules));
     let code_lines = lines.iter().filter(is_code_line).take(FEWEST_CODE_LINES).count();
@@ -49,7 +55,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     let mut reader = RowReader {
         source,
         dealer,
-        letter_names: rules.map(|rules| LetterNames::new(rules, &heads.words)),
+        letter_names,
         lists_codes: code_lines == FEWEST_CODE_LINES
             || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),

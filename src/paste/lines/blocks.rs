@@ -1,4 +1,4 @@
-//! Units as blocks between empty lines: a name, and below it a code and values with labels.
+//! Units as blocks between empty lines: a name, and below it values and a code with labels.
 
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::{Fragment, Heads, label};
@@ -25,15 +25,19 @@ pub(super) fn join_blocks(lines: Vec<TextLine>, heads: &Heads) -> Vec<TextLine> 
     out
 }
 
-/// Returns `true` for a line without a label, and one below it that begins with the label of a code.
+/// Returns `true` for a line without a label, and lines below it one of which begins with the label of a code.
 fn is_block(block: &[TextLine], heads: &Heads) -> bool {
     const MOST_WORDS: usize = 3;
-    let [name, code, _, ..] = block else { return false };
-    let is_code = code.pieces.first().is_some_and(|label| heads.is_code(&label.text))
-        && code.pieces.len() <= MOST_WORDS;
+    let [name, rest @ ..] = block else { return false };
+    let is_code = |line: &TextLine| {
+        line.pieces.first().is_some_and(|label| heads.is_code(&label.text))
+            && line.pieces.len() <= MOST_WORDS
+    };
+    let has_code = rest.len() > 1 && rest.iter().any(is_code);
     // `Name: Duke Leto` has a label of its own.
-    let is_named = name.pieces.first().is_some_and(|first| heads.is_name(&first.text));
-    is_code && name.cut == Cut::Words && !is_labelled(name, heads) && !is_named
+    let is_named =
+        |line: &TextLine| line.pieces.first().is_some_and(|first| heads.is_name(&first.text));
+    has_code && name.cut == Cut::Words && !is_labelled(name, heads) && !block.iter().any(is_named)
 }
 
 fn is_labelled(line: &TextLine, heads: &Heads) -> bool {

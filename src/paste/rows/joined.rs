@@ -3,7 +3,7 @@
 use super::unfinished::{UnfinishedLine, is_value_with_remark};
 use super::{RowReader, SideRow};
 use crate::paste::column::{CellShape, ColumnKey};
-use crate::paste::columns::Table;
+use crate::paste::columns::{CellDealer, Table};
 use crate::paste::line::{Cut, TextLine};
 use crate::paste::raw::NumberedLine;
 use crate::paste::{Fragment, label};
@@ -59,23 +59,8 @@ impl RowReader<'_> {
     /// Returns `true` for labels and values alone, `67 points` or `Move 4d, WS 11`, below a row or a code that has none of
     /// them.
     fn is_rest_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
-        let (heads, values) = (self.dealer.heads, self.dealer.values());
-        let key_of = |piece: &Fragment| {
-            let key = heads.find_exact(&piece.text)?;
-            (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
-        };
-        let is_value =
-            |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
-        let words = label::separate(&words.pieces, heads);
-        let labels: Vec<ColumnKey> = words.iter().filter_map(key_of).collect();
-        let are_values = words.iter().all(|it| is_value(it) || key_of(it).is_some());
-        if self.head.table.is_some()
-            || labels.is_empty()
-            || !are_values
-            || !words.iter().any(|piece| values.is_value(&piece.text))
-        {
-            return false;
-        }
+        let labels = read_labels(words, self.dealer).filter(|_| self.head.table.is_none());
+        let Some(labels) = labels.filter(|labels| !labels.is_empty()) else { return false };
         if before.lists.is_empty() {
             return before.words.pieces.iter().any(|piece| self.dealer.is_code(&piece.text));
         }
@@ -122,4 +107,19 @@ impl RowReader<'_> {
         let line = NumberedLine { number: line.number, text };
         is_rest && self.lists.add_below(line, cells, self.dealer.heads)
     }
+}
+
+/// Reads the labels of a line that has values and labels alone, at least one value: `Move 4d, WS 11`.
+pub(super) fn read_labels(line: &TextLine, dealer: CellDealer) -> Option<Vec<ColumnKey>> {
+    let (heads, values) = (dealer.heads, dealer.values());
+    let key_of = |piece: &Fragment| {
+        let key = heads.find_exact(&piece.text)?;
+        (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
+    };
+    let has_value = |piece: &Fragment| values.is_value(&piece.text);
+    let words = label::separate(&line.pieces, heads);
+    let is_part =
+        |it: &Fragment| has_value(it) || values.is_empty(&it.text) || key_of(it).is_some();
+    let is_read = words.iter().all(is_part) && words.iter().any(has_value);
+    is_read.then(|| words.iter().filter_map(key_of).collect())
 }
