@@ -401,3 +401,53 @@ fn an_audit_counts_the_doubts_of_each_list_alone() {
     assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&two, name)), [true, false], "{two}");
     assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&three, name)), [true, true], "{three}");
 }
+
+/// A row of a table with a title and empty cells is no half of the next name.
+#[test]
+fn titles_among_the_rows_of_a_table_stay_out_of_names() {
+    let text = "Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nPalace Guard\tEHs\t4d\t8\t4\t9\t20\n\
+        Mercenaries\t\t\t\t\t\t\nLances\tELst\t4d\t7\t4\t7\t15\n";
+    let names: Vec<String> =
+        priced_names("sections", text).into_iter().map(|[name, _]| name).collect();
+    assert_eq!(names, ["Palace Guard", "Lances"]);
+}
+
+/// Codes below the points or the values of their unit, and points that are told with words.
+#[test]
+fn parts_of_a_unit_on_lines_of_their_own_find_each_other() {
+    let cases = [
+        (
+            "WATCH (VAs)\nSquads of 8-10.\nMv 3d, WS 5, BS 4, Mor 7\n11 points per model\n\n\
+             GANG (GLt)\nSquads of 10-12.\nMv 3d, WS 3, BS 4, Mor 4\n3 points per model\n",
+            [["WATCH", "11"], ["GANG", "3"]],
+        ),
+        (
+            "Lord Tuek\nM 4d, WS 10, BS 6, LD 1, R 12\", 36 pts\nVHSs-E3\n\n\
+             Smugglers\nM 3d, WS 5, BS 4, Mor 7, 12 pts\nVAm\n",
+            [["Lord Tuek", "36"], ["Smugglers", "12"]],
+        ),
+        (
+            "[b]Corporal[/b] - 18 pts\n[i]RHs-N1[/i] Move 4d WS 7 BS 4 Ldr 1 Rad 0\"\n\n\
+             [b]Line[/b] - 12 pts\n[i]RHs[/i] Move 3d WS 5 BS 4 Mor 7\n",
+            [["Corporal", "18"], ["Line", "12"]],
+        ),
+        (
+            "Bar\u{f3}n | CH GAs-C1 | Mov 4d | HA 5 | HD 4 | Lid 2 | Radio 24\" | 35 puntos\n\
+             Regulares | CH RAs | Mov 3d | HA 4 | HD 4 | Moral 6 | 8 puntos\n",
+            [["Bar\u{f3}n", "35"], ["Regulares", "8"]],
+        ),
+        (
+            "Veterano con Moral Alta y Escudo: Soldado, 15 puntos\n\
+             \u{c9}lite con Moral Muy Alta, Escudo, Buen L\u{ed}der y Guerrero Superior: Teniente, 45 puntos\n",
+            [["Soldado", "15"], ["Teniente", "45"]],
+        ),
+    ];
+    for (text, wanted) in cases {
+        let wanted = wanted.map(|row| row.map(str::to_owned));
+        assert_eq!(priced_names("parted", text), wanted, "{text}");
+    }
+    // Points that belong to no row are no title.
+    let text = "Guards EHs 20\n\n11 points per model\n\nLevy GL 2\n";
+    let read = answer("no-title", text, &[]);
+    assert_eq!(doubts(&read), [("perhaps-a-row".to_owned(), 3)], "{read}");
+}

@@ -203,7 +203,7 @@ impl RowReader<'_> {
             if self.may_end_name(&words) {
                 self.lists.add_row_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
             }
-            self.keep_unfinished(words);
+            self.keep_unfinished(words, line.cut == Cut::Cells && line.pieces.len() > 1);
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
@@ -223,7 +223,7 @@ impl RowReader<'_> {
     }
 
     /// Keeps a line without a row, which may be the first half of one.
-    fn keep_unfinished(&mut self, words: TextLine) {
+    fn keep_unfinished(&mut self, words: TextLine, has_cells: bool) {
         let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
         let words = match before {
             Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
@@ -233,7 +233,7 @@ impl RowReader<'_> {
         };
         self.give_up_unfinished();
         let (lists, joined) = (Vec::new(), Vec::new());
-        self.unfinished = Some(UnfinishedLine { words, lists, joined });
+        self.unfinished = Some(UnfinishedLine { words, has_cells, lists, joined });
     }
 
     /// Doubts the numbers, and points in words, behind the code of a row without points that are in none of its cells.
@@ -294,7 +294,8 @@ impl RowReader<'_> {
         self.last_row_line = words.number;
         self.give_up_unfinished();
         let lists = self.lists.add(rows, self.head.table.is_some());
-        self.unfinished = Some(UnfinishedLine { words, lists, joined: Vec::new() });
+        self.unfinished =
+            Some(UnfinishedLine { words, has_cells: false, lists, joined: Vec::new() });
     }
 
     /// Finds the rows of a line; none if it has no row.
@@ -345,7 +346,8 @@ impl RowReader<'_> {
     fn read_between(&mut self, line: &TextLine) {
         let known = &self.dealer.heads.words;
         let is_lost = self.may_be_lost(line);
-        let titles = if is_lost { Vec::new() } else { self.find_titles(line) };
+        let titles =
+            if is_lost || self.may_hold_rest(line) { Vec::new() } else { self.find_titles(line) };
         let words = split_words(parts::undecorate(&line.text()));
         let is_head_of = |known: &[String]| {
             words.len() < 3 && words.first().is_some_and(|word| known.contains(word))
@@ -383,18 +385,21 @@ impl RowReader<'_> {
         titles.map(|text| NumberedLine { number: line.number, text }).collect()
     }
 
-    /// Returns `true` for a line with points directly below a row in a sentence, whose points they may be.
+    /// Returns `true` for a line that begins with points, or has some directly below a row in a sentence, whose points they
+    /// may be.
     fn may_hold_rest(&self, line: &TextLine) -> bool {
         let known = &self.dealer.heads.words.values;
         let above = self.lists.last().rows.last();
-        let is_below = above
-            .is_some_and(|row| row.cut == Cut::Words && row.line + 1 == line.number)
+        let is_below = above.is_some_and(|row| row.cut == Cut::Words)
+            && self.last_row_line + 1 == line.number
             && line.cut == Cut::Words
             && self.head.table.is_none();
         let are_points = |pair: &[Fragment]| {
             known.is_value(&pair[0].text) && has_word(&known.points, &pair[1].text.to_lowercase())
         };
-        is_below && line.pieces.windows(2).any(are_points)
+        let begins_with_points = || line.pieces.get(..2).is_some_and(are_points);
+        let has_points = || line.pieces.windows(2).any(are_points);
+        is_below && has_points() || line.cut == Cut::Words && begins_with_points()
     }
 
     /// Returns `true` for a line with an ability code in words.

@@ -33,7 +33,7 @@ fn is_block(block: &[TextLine], heads: &Heads) -> bool {
         line.pieces.first().is_some_and(|label| heads.is_code(&label.text))
             && line.pieces.len() <= MOST_WORDS
     };
-    let has_code = rest.len() > 1 && rest.iter().any(is_code);
+    let has_code = rest.iter().any(is_code);
     // `Name: Duke Leto` has a label of its own.
     let is_named =
         |line: &TextLine| line.pieces.first().is_some_and(|first| heads.is_name(&first.text));
