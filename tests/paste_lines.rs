@@ -451,3 +451,22 @@ fn parts_of_a_unit_on_lines_of_their_own_find_each_other() {
     let read = answer("no-title", text, &[]);
     assert_eq!(doubts(&read), [("perhaps-a-row".to_owned(), 3)], "{read}");
 }
+
+/// A sentence that leads to a list may say its game.
+#[test]
+fn a_line_that_leads_to_a_list_says_its_game() {
+    let text = "Aqu\u{ed} va mi Casa Moritani para Dune World, a ver qu\u{e9} os parece:\n\n\
+        Teniente - VHs-E2 - 29 puntos\nLeva - GLp - 4 puntos\n";
+    assert_eq!(answer("lead", text, &[])["lists"][0]["game"], "dune-world");
+    // A name that a sentence may lead to is kept with a doubt; a title is no half of a name.
+    let text = "First Mate VHSm-E2 35 points\nOur Marines VHsm 18 points\n";
+    assert_eq!(
+        priced_names("mate", text),
+        [["First Mate", "35"], ["Marines", "18"]].map(|row| row.map(str::to_owned))
+    );
+    assert_eq!(doubts(&answer("mate", text, &[])), [("odd-name".to_owned(), 1)]);
+    // A word that names no letter hides a code, and not the line.
+    let text =
+        "Guards EHs 20\nTrappers: Veteran corsairs, average morale, projectiles. 15 points.\n";
+    assert_eq!(doubts(&answer("hidden", text, &[])), [("perhaps-a-row".to_owned(), 2)]);
+}

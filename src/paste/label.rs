@@ -393,5 +393,8 @@ fn strip_opening(name: &str, known: &ListWords) -> String {
         return name;
     }
     let start = words.iter().skip(1).position(|word| word.starts_with(char::is_uppercase));
-    start.map_or(name, |start| words[start + 1..].join(" "))
+    // `First Mate`
+    let is_ordinal =
+        start == Some(0) && has_word(&known.ordinals, &split_words(words[0]).join(" "));
+    start.filter(|_| !is_ordinal).map_or(name, |start| words[start + 1..].join(" "))
 }

@@ -378,6 +378,13 @@ impl RowReader<'_> {
         if !is_counted && line.to_words().pieces.iter().filter(is_value).count() > 1 {
             return Vec::new();
         }
+        // `Squad of 5-8`
+        let words = split_words(&line.text());
+        let is_squad =
+            words.first().is_some_and(|first| has_word(&self.dealer.heads.words.squads, first));
+        if is_squad && words.iter().any(|word| has_digit(word)) && self.last_row_line > 0 {
+            return Vec::new();
+        }
         let texts = parts::split_titles(line, self.source).into_iter();
         // A head that stands alone on its line.
         let texts = texts.filter(|text| !self.dealer.heads.has_head(text));
@@ -402,10 +409,14 @@ impl RowReader<'_> {
         is_below && has_points() || line.cut == Cut::Words && begins_with_points()
     }
 
-    /// Returns `true` for a line with an ability code in words.
+    /// Returns `true` for a line with an ability code in words, or with points and two parts of one.
     fn spells_code(&self, line: &TextLine) -> bool {
         let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none());
-        names.is_some_and(|names| names.find(&split_words(&line.text())).is_some())
+        let has_number = line.pieces.iter().any(|piece| has_digit(&piece.text));
+        names.is_some_and(|names| {
+            let words = split_words(&line.text());
+            names.find(&words).is_some() || has_number && names.names_parts(&words)
+        })
     }
 
     /// Keeps a line that is no row; `is_lost` if it was taken for one.

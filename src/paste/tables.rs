@@ -1,11 +1,13 @@
 //! Tables of costs (`Elite (E) 4d +4 - +3 +12`, or `Elite 12, Veteran 6`) as house rules: what each row changes in the
 //! tables of a game.
 
+mod category;
 mod file;
 mod letter;
 mod row;
 mod sentence;
 
+use category::CategoryColumns;
 pub use file::write_rules;
 use letter::LetterMatch;
 pub use letter::TableLetter;
@@ -133,6 +135,7 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
         letter_names: letter_names(codes),
         slot: None,
         columns: None,
+        categories: None,
         rows: Vec::new(),
         prose: Vec::new(),
         unread: Vec::new(),
@@ -171,6 +174,8 @@ struct TableReader<'a> {
     slot: Option<Slot>,
     /// The columns behind the names; `None` where there are no heads, or those of a list of units.
     columns: Option<Vec<Option<ListColumn>>>,
+    /// The columns of a table that names a table of letters in each row.
+    categories: Option<CategoryColumns>,
     rows: Vec<PastedTableRow>,
     prose: Vec<NumberedLine>,
     /// Doubts about what may be a price and was not read.
@@ -195,6 +200,22 @@ const MOST_NAME_WORDS: usize = 7;
 impl TableReader<'_> {
     /// Reads a line; returns `false` if it is neither a row nor a head.
     fn read_line(&mut self, line: &TextLine) -> bool {
+        if let Some(order) = CategoryColumns::read_heads(line, self.heads) {
+            self.columns = Some(vec![Some(ListColumn::Points)]);
+            self.categories = Some(order);
+            return true;
+        }
+        let ordered = self.categories.as_ref().and_then(|order| order.arrange(line));
+        if let Some((category, row)) = ordered {
+            self.slot = self.find_slot(&category);
+            return self.read_rows(&row);
+        }
+        self.categories = None;
+        self.read_rows(line)
+    }
+
+    /// Reads a line whose first cell or words are a name.
+    fn read_rows(&mut self, line: &TextLine) -> bool {
         let text = line.text();
         if let Some(read) = row::read_heads(line, self.heads) {
             let title = line.pieces.first().map_or("", |piece| piece.text.as_str());

@@ -31,6 +31,8 @@ pub(super) struct ListWords {
     pub(super) without: Vec<String>,
     /// Words with which a sentence leads to a name: `finally`.
     pub(super) openings: Vec<String>,
+    /// Those of them that names begin with too: `first`.
+    pub(super) ordinals: Vec<String>,
     /// Words with which it goes on behind the name: `are`.
     pub(super) endings: Vec<String>,
     /// Words of a sentence that no name has: `have`.
@@ -109,6 +111,10 @@ pub(super) struct PriceWords {
     pub(super) minus: Vec<String>,
     /// Before a name.
     pub(super) articles: Vec<String>,
+    /// Heads of a column with tables of letters.
+    pub(super) categories: Vec<String>,
+    /// Heads of a column with letters.
+    pub(super) letters: Vec<String>,
 }
 
 /// Returns `true` if a word is among those of a list.

@@ -278,3 +278,15 @@ fn no_price_is_lost_in_silence() {
         .collect();
     assert!(!lines.is_empty() && lines.iter().all(|line| *line == 4), "{answer}");
 }
+
+/// A table that names the table of each letter in a column, and one whose title is a head of codes too.
+#[test]
+fn tables_of_spreadsheets_are_read() {
+    let text = "Category,Letter,Name,Points\nTraining,E,Elite,9\nMorale,H,High,3\nFighting,5,Warmaster,16\n";
+    let wanted = ["training E: points 9", "morale H: points 3", "fighting 5: points 16"];
+    assert_eq!(rows(&read("categories", text)), wanted);
+    let text = "Habilidad de Combate   HA   Puntos\n1 Guerrero Medio       +1   +3\n\
+        5 Maestro de Armas     +5   +16\n";
+    let wanted = ["fighting 1: points 3", "fighting 5: points 16"];
+    assert_eq!(rows(&read("fighting", text)), wanted);
+}

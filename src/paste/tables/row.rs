@@ -43,7 +43,10 @@ pub(super) fn read_heads(line: &TextLine, heads: &Heads) -> Option<CostHeads> {
         | ColumnKey::Ignored
         | ColumnKey::Other(_) => None,
     };
-    let is_code = line.pieces.iter().any(|piece| heads.is_code(&piece.text));
+    // `Habilidad` is a head of codes, and begins the title `Habilidad de Combate`.
+    let has_name = line.pieces.iter().any(|piece| heads.is_name(&piece.text));
+    let may_be_code = if line.cut == Cut::Words && !has_name { 1 } else { 0 };
+    let is_code = line.pieces.iter().skip(may_be_code).any(|piece| heads.is_code(&piece.text));
     let columns: Vec<Option<ListColumn>> = match line.cut {
         Cut::Cells => line.pieces.iter().skip(1).map(column).collect(),
         // A name of several words, then the heads, each of one word.
