@@ -128,7 +128,8 @@ impl<'a> PriceSentence<'a> {
         let articles = name.iter().take_while(is_article).count().min(name_end - 1);
         let span = Span::new(name[articles].span.start, name[name_end - 1].span.end);
         let values = labelled.into_iter().chain([(ListColumn::Points, price)]).collect();
-        let name = self.source.slice(span).to_owned();
+        let name = name[articles..].iter().map(|token| self.source.slice(token.span));
+        let name = name.collect::<Vec<_>>().join(" ");
         Some(RowText { name, span, values, has_number: true, is_unsure: false, left_out })
     }
 
