@@ -7,16 +7,16 @@ use std::fmt::Write;
 /// Hundredths of an inch in an inch.
 const INCH: i32 = 100;
 /// The cells along the longer side of a table.
-const CELLS: i32 = 28;
+const CELLS: i32 = 18;
 /// Heights go from 0 to this number.
 const TOP: i32 = 1024;
 /// The heights of the first line and between lines.
-const FIRST_LEVEL: i32 = 150;
+const FIRST_LEVEL: i32 = 140;
 const LEVEL_STEP: i32 = 104;
 /// The fewest points of a line that is drawn.
 const FEWEST_POINTS: usize = 6;
 /// The waves that make up the field: length from west to east, from south to north, and share of the height.
-const WAVES: [[i32; 3]; 2] = [[2600, 1700, 4], [1150, 800, 1]];
+const WAVES: [[i32; 3]; 2] = [[2700, 1250, 4], [1100, 640, 1]];
 
 /// A spot in hundredths of an inch from the north-western corner.
 type Spot = (i32, i32);
@@ -107,15 +107,18 @@ impl HeightGrid {
 
     /// Returns the parts of a line in a cell, each from one of its sides to another (marching squares).
     fn segments(&self, column: i32, row: i32, level: i32) -> Vec<[CellSide; 2]> {
+        let corners = [(0, 0), (1, 0), (1, 1), (0, 1)];
+        let heights = corners.map(|(right, down)| self.height(column + right, row + down));
+        let is_high = heights.map(|height| height >= level);
+        if is_high == [is_high[0]; 4] {
+            return Vec::new();
+        }
         let [north, east, south, west] = [
             (column, row, false),
             (column + 1, row, true),
             (column, row + 1, false),
             (column, row, true),
         ];
-        let corners = [(0, 0), (1, 0), (1, 1), (0, 1)];
-        let heights = corners.map(|(right, down)| self.height(column + right, row + down));
-        let is_high = heights.map(|height| height >= level);
         let is_middle_high = heights.iter().sum::<i32>() >= 4 * level;
         match is_high {
             [true, false, true, false] | [false, true, false, true] => {
