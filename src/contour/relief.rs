@@ -16,7 +16,7 @@ const LEVEL_STEP: i32 = 104;
 /// The fewest points of a line that is drawn.
 const FEWEST_POINTS: usize = 6;
 /// The waves that make up the field: length from west to east, from south to north, and share of the height.
-const WAVES: [[i32; 3]; 2] = [[2700, 1250, 4], [1100, 640, 1]];
+const WAVES: [[i32; 3]; 2] = [[2700, 1250, 4], [1400, 900, 1]];
 
 /// A spot in hundredths of an inch from the north-western corner.
 type Spot = (i32, i32);

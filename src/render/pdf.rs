@@ -210,10 +210,7 @@ static IMPORTED: LazyLock<[(FileId, &LazyLock<Source>); 2]> =
     LazyLock::new(|| [(file_id("/leaf.typ"), &LEAF), (file_id("/ground.typ"), &GROUND)]);
 
 fn source(name: &str) -> Source {
-    let text: std::borrow::Cow<[u8]> = match std::env::var("TPL") {
-        Ok(d) => std::fs::read(format!("{d}/{name}")).unwrap().into(),
-        Err(_) => embedded::built_in(name),
-    }; // TEMPORARY
+    let text = embedded::built_in(name);
     Source::new(file_id(&format!("/{name}")), String::from_utf8_lossy(&text).into_owned())
 }
 

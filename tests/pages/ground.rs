@@ -1,7 +1,7 @@
 //! The table at the foot of a force's page: at the scale that it states, with zones, radii and terrain in their places, and
 //! only where there is room.
 
-use super::{MM, Run, SPEECHES, games, runs};
+use super::{MM, Run, SPEECHES, games, letters, runs};
 use crate::common;
 use fistful::battle::BattleTable;
 use fistful::contour;
@@ -10,15 +10,16 @@ use fistful::muster::MusteredForce;
 use fistful::render::{Paper, Printable, lay_out};
 use fistful::sheet::{Block, Sheet};
 use fistful::sheets::{self, PrintedTable, Style, in_languages};
-use fistful::text::Source;
+use fistful::text::{Source, to_typographic};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
 use typst::layout::{Abs, Frame, FrameItem, Point};
-use typst::visualize::ImageKind;
+use typst::visualize::{ImageKind, Paint};
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-/// The drawing of a table on a page; lengths in mm.
+/// A table on a page: its drawing, and the words over it; lengths in mm.
+#[derive(Default)]
 struct DrawnTable {
     svg: String,
     alt: String,
@@ -27,46 +28,57 @@ struct DrawnTable {
     top: f64,
     width: f64,
     height: f64,
+    words: Vec<Run>,
 }
 
 impl DrawnTable {
-    /// The text between two others.
-    fn between(&self, start: &str, end: &str) -> &str {
-        let rest =
-            self.svg.split_once(start).unwrap_or_else(|| panic!("no {start}: {}", self.svg)).1;
-        rest.split_once(end).unwrap_or_else(|| panic!("no {end}: {rest}")).0
+    fn text(&self) -> String {
+        self.words.iter().map(|run| run.text.as_str()).collect()
     }
 
-    /// The second number of the scale that it states.
+    /// Returns the second number of the scale that it states.
     fn scale(&self) -> f64 {
-        let words = self.between(">1 : ", "<");
-        words.split_once(';').expect("a scale").0.parse().expect("a number")
-    }
-
-    /// The length of a hundredth of an inch on the paper.
-    fn hundredth(&self) -> f64 {
-        self.between(") scale(", ")").parse().expect("a number")
+        let text = self.text();
+        let rest = text.split_once("1 : ").unwrap_or_else(|| panic!("no scale: {text}")).1;
+        rest.split_once(';').expect("a scale").0.parse().expect("a number")
     }
 }
 
+/// Reads the parts of a table that are drawn in a frame.
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
-fn find_tables(frame: &Frame, page: usize, origin: Point, found: &mut Vec<DrawnTable>) {
+fn read_table(frame: &Frame, origin: Point, table: &mut DrawnTable) {
+    let mm = |length: Abs| length.to_pt() / MM;
     for (at, item) in frame.items() {
         let at = origin + *at;
         match item {
-            FrameItem::Group(group) => find_tables(&group.frame, page, at, found),
+            FrameItem::Group(group) => read_table(&group.frame, at, table),
             FrameItem::Image(image, size, _) => {
-                let ImageKind::Svg(drawing) = image.kind() else { continue };
-                let svg = String::from_utf8_lossy(drawing.data()).into_owned();
-                let mm = |length: Abs| length.to_pt() / MM;
-                if svg.contains(">1 : ") {
-                    let alt = image.alt().unwrap_or_default().to_owned();
-                    let (left, top) = (mm(at.x), mm(at.y));
-                    let (width, height) = (mm(size.x), mm(size.y));
-                    found.push(DrawnTable { svg, alt, page, left, top, width, height });
+                let ImageKind::Svg(drawing) = image.kind() else { panic!("a bitmap") };
+                table.svg = String::from_utf8_lossy(drawing.data()).into_owned();
+                table.alt = image.alt().unwrap_or_default().to_owned();
+                (table.left, table.top) = (mm(at.x), mm(at.y));
+                (table.width, table.height) = (mm(size.x), mm(size.y));
+            }
+            FrameItem::Shape(shape, _) => {
+                if let Some(Paint::Tiling(tiling)) = &shape.fill {
+                    runs(tiling.frame(), Point::zero(), &mut table.words);
                 }
             }
             _ => {}
+        }
+    }
+}
+
+fn find_tables(frame: &Frame, page: usize, origin: Point, found: &mut Vec<DrawnTable>) {
+    for (at, item) in frame.items() {
+        let at = origin + *at;
+        let FrameItem::Group(group) = item else { continue };
+        if group.label.is_some_and(|label| label.resolve().as_str() == "ground") {
+            let mut table = DrawnTable { page, ..DrawnTable::default() };
+            read_table(&group.frame, at, &mut table);
+            found.push(table);
+        } else {
+            find_tables(&group.frame, page, at, found);
         }
     }
 }
@@ -132,31 +144,38 @@ fn a_table_is_drawn_at_the_scale_that_it_states() {
             let name = format!("{name} on {paper:?}");
             let scale = table.scale();
             scales.insert(scale.to_string());
-            // The drawing is as wide as its units are millimetres.
-            let width: f64 = table.between("viewBox='0 0 ", " ").parse().expect("a width");
-            near(table.width, width, 0.01, &format!("{name}: the width of the drawing"));
-            near(table.hundredth() * 1200.0, 304.8 / scale, 0.01, &format!("{name}: 12 inches"));
-            let stated = table.between("12″ = ", " mm").replace(',', ".");
-            near(
-                stated.parse().expect("mm"),
-                304.8 / scale,
-                0.051,
-                &format!("{name}: 12″ in words"),
-            );
-            let whole = table.between("clip-path='url(#t)'>", "<path fill='#fff'");
-            assert!(whole.contains("M0 1200H7200M0 3600H7200"), "{name}: the edges of the zones");
-            // Each radius is a half circle on the near edge.
+            near(table.width, 72.0 * 25.4 / scale, 0.01, &format!("{name}: the width"));
+            near(table.height, 48.0 * 25.4 / scale, 0.01, &format!("{name}: the depth"));
+            // The units of the drawing are hundredths of an inch.
+            assert!(table.svg.contains("viewBox='0 0 7200 4800'"), "{name}");
+            let text = table.text();
+            let stated = text.split_once("12″ = ").expect("12″").1.split_once(" mm").expect("mm").0;
+            let stated: f64 = stated.replace(',', ".").parse().expect("a number");
+            near(stated, 304.8 / scale, 0.051, &format!("{name}: 12″ in words"));
+            assert!(table.svg.contains("'M0 1200H7200M0 3600H7200'"), "{name}: zones of 12 inches");
+            // Each radius is a half circle on the near edge, and his name stands inside or right above it.
             let leaders = &strips.expect("strips").commanders;
-            let radii: Vec<i32> = leaders
-                .iter()
-                .filter_map(|one| Some(one.command_radius.as_ref()?.inches))
-                .collect();
-            assert!(!radii.is_empty(), "{name}: no leader");
-            for inches in radii {
+            let leaders = leaders.iter().filter(|one| one.command_radius.is_some());
+            let leaders: Vec<_> = leaders.collect();
+            assert!(!leaders.is_empty(), "{name}: no leader");
+            for (at, leader) in leaders.iter().enumerate() {
+                let inches = leader.command_radius.as_ref().map_or(0, |radius| radius.inches);
                 let r = inches * 100;
-                let arc = format!(" 4800a{r} {r} 0 0 1 {} 0", 2 * r);
-                assert!(whole.contains(&arc), "{name}: no arc of {inches} inches");
-                assert!(table.svg.contains(&format!(">{inches}″ ")), "{name}: {inches} in words");
+                let x = 7200 * (2 * at as i32 + 1) / (2 * leaders.len() as i32);
+                let arc = format!("M{} 4800a{r} {r} 0 0 1 {} 0", x - r, 2 * r);
+                assert!(table.svg.contains(&arc), "{name}: no {arc}");
+                let shown = to_typographic(&leader.name.first);
+                let label = letters(&format!("{inches}″{shown}"));
+                assert!(letters(&text).contains(&label), "{name}: {label} in {text}");
+                let middle = f64::from(x) / 100.0 * 25.4 / scale;
+                let first = table.words.iter().find(|run| run.text.contains(&format!("{inches}″")));
+                let first = first.expect("a radius in words");
+                let foot = table.height - first.y / MM;
+                let reach = f64::from(inches) * 25.4 / scale;
+                assert!(foot < reach + 6.0, "{name}: {label} is {foot} mm above the edge");
+                let off = f64::abs((first.x + first.width / 2.0) / MM - middle);
+                let is_first = at == 0;
+                assert!(!is_first || off < reach.max(12.0), "{name}: {label} is {off} mm off");
                 assert!(table.alt.contains(&format!("{inches}″.")), "{name}: {}", table.alt);
             }
             assert!(table.alt.contains(&format!("1 : {scale};")), "{name}: {}", table.alt);
@@ -189,11 +208,11 @@ fn a_table_moves_no_word_and_adds_no_page() {
                 let is_across = x < table.left + table.width && x + run.width / MM > table.left;
                 is_across && y > table.top && y < table.top + table.height
             });
-            // Only the column of leaders may stand beside it, to its left and above its key.
             let words: Vec<&str> =
                 words.map(|run| run.text.as_str()).filter(|text| !text.trim().is_empty()).collect();
-            let is_beside = table.svg.contains("<g transform='translate(49");
-            assert!(words.is_empty() || is_beside, "{name} on {paper:?}: {words:?}");
+            assert_eq!(words, Vec::<&str>::new(), "{name} on {paper:?}");
+            let foot = if paper == Paper::A4 { 297.0 } else { 279.4 } - 14.0;
+            assert!(table.top + table.height <= foot + 0.1, "{name} on {paper:?}");
         }
     }
     assert!(drawn > 40 && given_way > 4, "{drawn} drawn, {given_way} gave way");
@@ -223,8 +242,8 @@ fn terrain_lies_where_its_file_says() {
     ] {
         assert!(drawn.alt.contains(words), "{}", drawn.alt);
     }
-    for words in ["Broken ground, light", "A cliff"] {
-        assert!(drawn.svg.contains(&format!(">{words}")), "{words} in the key");
+    for words in ["Broken ground, light cover", "A cliff"] {
+        assert!(drawn.text().contains(words), "{words} in {}", drawn.text());
     }
 }
 
@@ -244,7 +263,7 @@ fn a_table_that_was_asked_for_has_a_page_if_need_be() {
                 assert_eq!(tables.len(), 1, "{size} {speech:?} {paper:?}");
                 let own_page = usize::from(given_way.is_empty());
                 assert_eq!(pages.len(), without.len() + own_page, "{size} {speech:?} {paper:?}");
-                assert!(tables[0].svg.contains(&size), "{size}: {}", tables[0].svg);
+                assert!(tables[0].text().contains(&size), "{size}: {}", tables[0].text());
             }
         }
     }
