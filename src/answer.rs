@@ -30,6 +30,7 @@ pub mod rulings;
 pub mod schema;
 pub mod show;
 pub mod suppose;
+mod terrain;
 pub mod worth;
 
 use crate::book::Book;

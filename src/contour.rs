@@ -1,5 +1,7 @@
 //! Contour lines of dunes: a texture that is different for each house and always the same for one, in whole numbers.
 
+mod relief;
+
 use std::fmt::Write;
 
 /// The width and height of the drawing.
@@ -27,6 +29,12 @@ pub fn contour(house: &str) -> String {
         smooth(&mut rise);
     }
     path
+}
+
+/// Returns the level lines of the desert of a house on a table of so many inches, as an SVG path in hundredths of an
+/// inch.
+pub fn relief(house: &str, width: i32, depth: i32) -> String {
+    relief::level_lines(seed(house), width, depth)
 }
 
 /// Draws a line through its bends, without corners: a Catmull-Rom spline, as cubic curves.

@@ -234,6 +234,8 @@ pub enum ErrorKind {
     NotForSoMany { found: i64, least: i64, most: i64 },
 
     // Printing.
+    /// A table for anything but the sheet of a force with ability codes.
+    TableNeedsForceSheet,
     /// A QR code on anything but the sheet of a force.
     QrNeedsForceSheet,
     /// A QR code on documents of a force without its sheet, such as cards.

@@ -4,6 +4,7 @@ mod beside;
 mod button;
 mod drawn;
 mod force_editor;
+mod ground;
 mod leaf;
 mod lineup;
 mod notes;
@@ -21,6 +22,7 @@ pub use force_editor::{
     AddableUnit, BillRow, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick, SizeField,
     UnitGroup, neighbours,
 };
+pub use ground::{Ground, GroundArc, GroundScale};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
 };

@@ -42,6 +42,7 @@ mod strip;
 mod strip_source;
 mod suppose;
 mod tabletop;
+mod terrain;
 mod value_names;
 mod worth;
 
@@ -62,8 +63,8 @@ pub use diff::diff;
 pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
-    ForceLine, bill, fits, force, force_editor, illegal_note, lines, of_limit, suggestion_text,
-    tabletop, taken_text, troops_without_nco,
+    ForceLine, PrintedTable, bill, fits, force, force_editor, force_on_table, illegal_note, lines,
+    of_limit, suggestion_text, tabletop, taken_text, troops_without_nco,
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};

@@ -1,6 +1,7 @@
 //! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
 mod drawn;
+mod ground;
 mod parts;
 mod shipped;
 

@@ -1,6 +1,7 @@
 //! Simulated battles of two forces: a series of them, or a report of one.
 
 use super::print::{Job, PrintedDocuments};
+use super::terrain::with_terrain;
 use super::{Answer, game_sheet, sentences};
 use crate::army::Basis;
 use crate::battle::{
@@ -20,7 +21,7 @@ use crate::muster::{MusteredForce, ResolvedForce};
 use crate::rules::Rules;
 use crate::rulings::Rulings;
 use crate::sheet::Sheet;
-use crate::text::{Source, slug};
+use crate::text::slug;
 use crate::{cost, limits, sheets};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -222,11 +223,7 @@ fn setup(
 
 impl BattleSetting {
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
-        let table = match &self.terrain {
-            Terrain::Open => self.table.clone(),
-            Terrain::Broken => self.table.clone().with_broken_ground(rules),
-            Terrain::File(path) => self.read_terrain(path, rules)?,
-        };
+        let table = with_terrain(self.table.clone(), &self.terrain, rules)?;
         let rulings = Rulings::load(rules.book.game, Grammars::BUILT_IN)?;
         if let Some(other) = self.readings.iter().find(|one| rulings.find(one.key()).is_none()) {
             return Err(Error::new(
@@ -236,13 +233,6 @@ impl BattleSetting {
         }
         let readings = self.readings.clone();
         Ok(Terms { table, turns: self.turns, margin: self.margin, doctrines, readings })
-    }
-
-    fn read_terrain(&self, path: &Path, rules: &Rules) -> Result<BattleTable, Error> {
-        let bytes = read_file(path, limits::FILE_BYTES, ExpectedFile::Plain)?;
-        let source = Source::new(path.display().to_string(), String::from_utf8_lossy(&bytes));
-        let table = self.table.clone().with_terrain(&source, rules);
-        table.map_err(|why| Error::new(path, ErrorKind::BattleRefusal(BattleRefusal::Terrain(why))))
     }
 
     /// Returns the error for a table without room for the forces.

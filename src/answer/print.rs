@@ -10,7 +10,9 @@ pub use options::PrintOption;
 
 use super::export::link_of;
 use super::game_sheet;
+use super::terrain::with_terrain;
 use crate::army::Words;
+use crate::battle::{BattleTable, Terrain};
 use crate::book::{Book, Game};
 use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
@@ -23,7 +25,7 @@ use crate::printable::Printable;
 use crate::read::FileKind;
 use crate::reference::Reference;
 use crate::rules::Rules;
-use crate::sheets::{self, DeckOptions, Skills, Style};
+use crate::sheets::{self, DeckOptions, PrintedTable, Skills, Style};
 use crate::text::{Source, slug, slug_from_name};
 use codeless_game::CodelessSubject;
 use deferred::DeferredPrintable;
@@ -53,6 +55,31 @@ pub struct Items {
     pub enemy: Against,
     /// Prints the link of a force on its sheet as a QR code.
     pub qr: bool,
+    pub table: TableRequest,
+}
+
+/// The table to draw on the sheets of forces.
+#[derive(Debug, Clone, Default)]
+pub struct TableRequest {
+    /// The size; `None` for the usual one.
+    pub table: Option<BattleTable>,
+    /// `None` for open ground.
+    pub terrain: Option<Terrain>,
+}
+
+impl TableRequest {
+    /// Returns `true` if a size or terrain is given.
+    fn is_given(&self) -> bool {
+        self.table.is_some() || self.terrain.is_some()
+    }
+
+    /// Returns the table by the rules of a game.
+    fn printed(&self, rules: &Rules) -> Result<PrintedTable, Error> {
+        let table = self.table.clone().unwrap_or(BattleTable::OPEN);
+        let terrain = self.terrain.as_ref().unwrap_or(&Terrain::Open);
+        let table = with_terrain(table, terrain, rules)?;
+        Ok(PrintedTable { table, is_requested: self.is_given() })
+    }
 }
 
 /// The enemy for the odds on the cards of a list.
@@ -289,7 +316,9 @@ impl Items {
             Some(codeless_file) => codeless_file.codeless(),
             None => ErrorKind::ForceSetsValues,
         };
-        options.iter().any(is_unused).then(why)
+        let table = (PrintOption::Table, self.table.is_given());
+        let no_table = is_unused(&table).then_some(ErrorKind::TableNeedsForceSheet);
+        options.iter().any(is_unused).then(why).or(no_table)
     }
 
     /// Returns the QR code of a force's link; `None` if the link fails, with the reason added to the findings.

@@ -116,13 +116,19 @@ fn place_row(
     spots.into_iter().map(|x| Point { x, y }).collect()
 }
 
+impl BattleTable {
+    /// Returns `true` if the zones are far enough apart.
+    pub fn has_room_between_zones(&self) -> bool {
+        2 * self.zone + ZONE_GAP <= self.depth
+    }
+}
+
 /// Returns `true` if both sides fit into the zone at either edge, and the zones are far enough apart.
 pub fn fits_zones(setup: &BattleSetup) -> bool {
     let table = &setup.terms.table;
-    let is_apart = 2 * table.zone + ZONE_GAP <= table.depth;
     let edges = [(0, -1), (table.depth * INCH, 1)];
     let fits = |host| edges.iter().all(|edge| find_deployment(setup, host, *edge).is_some());
-    is_apart && HostId::BOTH.into_iter().all(fits)
+    table.has_room_between_zones() && HostId::BOTH.into_iter().all(fits)
 }
 
 /// Returns a field with both sides in their zones. The order in which squads and leaders stand and act is drawn, so

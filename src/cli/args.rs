@@ -13,7 +13,7 @@ mod serve;
 mod tournament;
 mod worth;
 
-pub(super) use battle::BattleArgs;
+pub(super) use battle::{BattleArgs, TableArgs};
 pub(super) use chess::{ChessCommand, ChessStartArgs, PlayArgs};
 pub(super) use declared::{ArgumentValues, games_with_question};
 pub(super) use design::DesignArgs;
@@ -257,6 +257,8 @@ pub(super) struct PrintArgs {
     pub(super) deck_options: DeckOptionArgs,
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "LIST:UNIT")]
     pub(super) odds: Option<String>,
+    #[command(flatten)]
+    pub(super) table: TableArgs,
     #[arg(long, conflicts_with_all = ["json", "blank"])]
     pub(super) watch: bool,
     #[command(flatten)]

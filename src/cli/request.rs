@@ -247,5 +247,6 @@ fn print_request(args: &PrintArgs) -> Result<print::PrintRequest, Error> {
         deck_options: args.deck_options(),
         enemy: args.enemy(),
         qr: args.qr,
+        table: args.table.request()?,
     })))
 }

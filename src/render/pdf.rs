@@ -2,6 +2,7 @@
 
 mod balance;
 mod copies;
+mod ground;
 mod join;
 mod parts;
 
@@ -87,7 +88,7 @@ impl PagePart<'_> {
             Self::Deck(deck) => (&*CARDS, deck.copies > 1),
         };
         let Warned { output, warnings } = compile(template, self, paper);
-        let document = self.balance(output?, paper);
+        let document = self.balance(self.with_ground(output?, paper)?, paper);
         let document = if copied { copies::insert_copies(&document) } else { document };
         let (info, pages) = (document.info().clone(), join::retag_pages(&document, before));
         Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
@@ -95,6 +96,15 @@ impl PagePart<'_> {
 }
 
 impl PagePart<'_> {
+    /// Returns the document, or one with a page of its own for a table that was asked for and has no room.
+    fn with_ground(&self, document: PagedDocument, paper: Paper) -> SourceResult<PagedDocument> {
+        let Self::Sheet(part) = self else { return Ok(document) };
+        match ground::with_own_page(part).filter(|_| !ground::is_drawn(&document)) {
+            Some(part) => compile(&SHEET, &part, paper).output,
+            None => Ok(document),
+        }
+    }
+
     /// Returns the document, or one of as many pages whose last one is better filled.
     fn balance(&self, document: PagedDocument, paper: Paper) -> PagedDocument {
         let part = match self {
@@ -193,8 +203,11 @@ static RESOURCES: LazyLock<PdfResources> = LazyLock::new(|| {
 static SHEET: LazyLock<Source> = LazyLock::new(|| source("sheet.typ"));
 static CARDS: LazyLock<Source> = LazyLock::new(|| source("cards.typ"));
 static FOLIO: LazyLock<Source> = LazyLock::new(|| source("folio.typ"));
-/// Imported by the sheet template.
 static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
+static GROUND: LazyLock<Source> = LazyLock::new(|| source("ground.typ"));
+/// Templates that the sheet template imports.
+static IMPORTED: LazyLock<[(FileId, &LazyLock<Source>); 2]> =
+    LazyLock::new(|| [(file_id("/leaf.typ"), &LEAF), (file_id("/ground.typ"), &GROUND)]);
 
 fn source(name: &str) -> Source {
     let text = embedded::built_in(name);
@@ -244,7 +257,12 @@ impl World for PdfWorld {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let template = [self.template, &LEAF].into_iter().find(|source| source.id() == id);
+        let mut imported = IMPORTED.iter().filter(|(imported, _)| *imported == id);
+        let template = if id == self.template.id() {
+            Some(self.template)
+        } else {
+            imported.next().map(|(_, source)| &***source)
+        };
         template.cloned().ok_or(FileError::AccessDenied)
     }
 

@@ -1,9 +1,10 @@
 //! Every text of a sheet in one order: a second language is added along it, and typographic characters are set.
 
 use super::{
-    Banner, Block, Cell, Chart, Column, Footer, Glyph, Group, Heading, IconLabel, KeyBlock,
-    KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius, Remnant, Row, Scale, Sheet,
-    SheetTable, Stat, Steps, Strip, StripGroup, StripSheets, StripWeapon, Tableau,
+    Banner, Block, Cell, Chart, Column, Footer, Glyph, Ground, GroundArc, GroundScale, Group,
+    Heading, IconLabel, KeyBlock, KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius,
+    Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps, Strip, StripGroup, StripSheets,
+    StripWeapon, Tableau,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -90,8 +91,11 @@ phrases! {
     Remnant: name state;
     Tableau: alt banners;
     Glyph: words;
-    StripSheets: commanders groups turn chances legend leaders;
+    StripSheets: commanders groups turn chances legend leaders ground;
     StripGroup: title strips;
+    Ground: arcs scales title key alt;
+    GroundArc: name;
+    GroundScale: words;
     Steps: title steps;
     Lineup: leaders squads chances legend;
     Scale: title marks;

@@ -1,7 +1,7 @@
 //! Strip sheets: pages of strips to play from, with the turn sequence.
 
-use super::Strip;
 use super::strip_pages::{PagePlan, PlannedPage, SquadSpacing, StripGroup};
+use super::{Ground, Strip};
 use crate::language::Phrase;
 use serde::{Serialize, Serializer};
 use std::iter;
@@ -32,6 +32,8 @@ pub struct StripSheets {
     pub leaders: Phrase,
     /// Tables follow, for which the last page keeps room.
     pub tables_follow: bool,
+    /// The table at the foot of the last page, where there is room for it.
+    pub ground: Option<Ground>,
 }
 
 /// One page of strips; the turn sequence is on the last.
@@ -212,13 +214,14 @@ impl Serialize for StripPages<'_> {
             legend: &'a [Phrase],
             leaders: &'a Phrase,
             behind: Vec<&'a Strip>,
+            ground: &'a Option<Ground>,
         }
-        let StripSheets { turn, chances, legend, leaders, .. } = self.sheets;
+        let StripSheets { turn, chances, legend, leaders, ground, .. } = self.sheets;
         let all = self.sheets.pages();
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.sheets.commanders.is_empty();
         let behind = if ends { self.sheets.remaining_commanders() } else { Vec::new() };
-        StripPagesData { pages, leaderless, ends, turn, chances, legend, leaders, behind }
+        StripPagesData { pages, leaderless, ends, turn, chances, legend, leaders, behind, ground }
             .serialize(serializer)
     }
 }

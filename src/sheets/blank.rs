@@ -60,6 +60,7 @@ fn strip_sheets(rules: &Rules, is_bilingual: bool, language: Language) -> StripS
             .collect(),
         leaders: word(&labels.units.leaders),
         tables_follow: false,
+        ground: None,
     }
 }
 

@@ -3,12 +3,14 @@
 mod bill;
 mod fits;
 mod force_editor;
+mod ground;
 mod lines;
 mod strip_sheets;
 mod tabletop;
 
 pub use fits::troops_without_nco;
 pub use force_editor::force_editor;
+pub use ground::PrintedTable;
 pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
@@ -40,10 +42,23 @@ pub fn force(
     qr_code: Option<&LinkQrCode>,
     language: Language,
 ) -> Sheet {
+    force_on_table(mustered, resolved, style, qr_code, &PrintedTable::default(), language)
+}
+
+/// Returns the reference sheet of a force like [`force`], with this table at the foot of its first page.
+pub fn force_on_table(
+    mustered: &MusteredForce,
+    resolved: &ResolvedForce,
+    style: Style,
+    qr_code: Option<&LinkQrCode>,
+    table: &PrintedTable,
+    language: Language,
+) -> Sheet {
     let (army, rules) = (resolved.army, resolved.rules);
     let page = ForceLayout::new(resolved, language);
     let mut blocks = page.verdict();
-    let (sheets, cited) = page.strip_sheets();
+    let (mut sheets, cited) = page.strip_sheets();
+    sheets.ground = Some(page.ground(table, &sheets.commanders));
     blocks.push(Block::StripSheets(Box::new(sheets)));
     blocks.extend(page.halved_bill());
     blocks.extend(page.profiles());

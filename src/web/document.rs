@@ -73,8 +73,11 @@ pub(super) fn values(option: PrintOption) -> Vec<&'static str> {
         PrintOption::Theme => THEMES.map(Theme::key).into(),
         PrintOption::Paper => PAPERS.map(Paper::key).into(),
         PrintOption::Card => CARDS.map(|size| size.name).into(),
-        PrintOption::Backs | PrintOption::Copies | PrintOption::Marks | PrintOption::Odds => {
-            Vec::new()
-        }
+        PrintOption::Backs
+        | PrintOption::Copies
+        | PrintOption::Marks
+        | PrintOption::Odds
+        | PrintOption::Table
+        | PrintOption::Terrain => Vec::new(),
     }
 }

@@ -5,7 +5,7 @@ use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
 use super::form_fields::FormFields;
 use super::state::{BuiltTexts, FORCE, LIST, TextKind};
 use super::{confined, findings};
-use crate::answer::print::{self, Against, Items, PrintOption};
+use crate::answer::print::{self, Against, Items, PrintOption, TableRequest};
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
 use crate::desk::Desk;
@@ -129,6 +129,7 @@ impl RequestedDocument<'_> {
             },
             enemy: Against::Nobody,
             qr: false,
+            table: TableRequest::default(),
         })))
     }
 }

@@ -148,3 +148,55 @@ fn a_shipped_army_is_found_from_the_folder_of_the_program() {
         fistful(&["check", "fistful/corrino"]).current_dir(&folder).output().expect("a run");
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// A table is at the foot of the sheet of a force with ability codes, and nowhere else.
+#[test]
+fn a_table_is_refused_where_none_is_drawn() {
+    let refused = |arguments: &str, message: &str, hint: &str| {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let (code, out, err) = run(&[&["print"], &words[..]].concat());
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments}");
+        assert!(err.contains(message) && err.contains(hint), "{arguments}: {err}");
+    };
+    let force = "fistful/forces/atreides-300";
+    for option in ["--table 48x48", "--terrain broken", "--terrain open"] {
+        let name = option.split(' ').next().expect("an option");
+        let unused = format!("error: `{name}` changes nothing here");
+        let sheets = "it applies only with `--as sheet`, `--as all`";
+        refused(&format!("{force} --as cards {option}"), &unused, sheets);
+        let unused = format!("error: `{name}` changes nothing");
+        refused(&format!("{force} --format text {option}"), &unused, "`--format text`");
+        refused(&format!("{force} --format html {option}"), &unused, "`--format html`");
+        for list in ["fistful/atreides", "scrubs/forces/well-band", "dust/forces/allies-platoon"] {
+            let message = format!(
+                "error: a table is drawn only on the sheet of a force with ability codes, not on that of `{list}.yaml`"
+            );
+            refused(&format!("{list} {option}"), &message, "`fistful/forces/atreides-300`");
+            let message = format!(
+                "la mesa solo se dibuja en la hoja de una fuerza con códigos de habilidad, no en la de `{list}.yaml`"
+            );
+            refused(
+                &format!("{list} {option} --lang es"),
+                &message,
+                "quita `--table` y `--terrain`",
+            );
+        }
+    }
+    let size = "error: `--table` does not take `wide`";
+    refused(&format!("{force} --table wide"), size, "72x48");
+    let missing = "error: cannot read `nowhere.yaml`";
+    refused(&format!("{force} --terrain nowhere.yaml"), missing, "");
+}
+
+#[test]
+fn a_terrain_file_that_does_not_fit_the_table_is_refused() {
+    let folder = folder("terrain");
+    let file = folder.join("ridge.yaml");
+    fs::write(&file, "terrain:\n  - {at: [50, 10, 4, 4], cliff: true}\n").expect("a file");
+    let (path, out) = (file.to_str().expect("a path"), folder.to_str().expect("a path"));
+    let print = ["print", "fistful/forces/atreides-300", "--terrain", path, "--output", out];
+    assert_eq!(run(&print).0, if cfg!(feature = "pdf") { 0 } else { 2 });
+    let (code, _, err) = run(&[&print[..], &["--table", "36x36"]].concat());
+    let beyond = "the piece at [50, 10, 4, 4] reaches beyond the table of 36 by 36 inches";
+    assert_eq!((code, err.contains(beyond)), (2, true), "{err}");
+}

@@ -43,6 +43,8 @@ fn argument(option: PrintOption) -> &'static str {
         PrintOption::Copies => "--copies=2",
         PrintOption::Marks => "--marks",
         PrintOption::Odds => "--odds=6",
+        PrintOption::Table => "--table=48x48",
+        PrintOption::Terrain => "--terrain=broken",
     }
 }
 

@@ -35,5 +35,9 @@ pub(super) fn build_job(
             (PrintableContent::Audit, format!("{slug}-audit"))
         }
     };
-    Ok(Job::deferred(DeferredPrintable::new(content, request, desk), name, index))
+    let printable = DeferredPrintable::new(content, request, desk);
+    let has_table = kind == DocumentKind::Sheet && subject.force.is_some();
+    let printable =
+        if has_table { printable.with_table(request.table.printed(rules)?) } else { printable };
+    Ok(Job::deferred(printable, name, index))
 }

@@ -11,7 +11,7 @@ use crate::link::LinkQrCode;
 use crate::printable::Printable;
 use crate::rolls::Figure;
 use crate::sheet::Sheet;
-use crate::sheets::{self, DeckOptions, Style};
+use crate::sheets::{self, DeckOptions, PrintedTable, Style};
 use crate::worth::{UnitFacts, WorthOptions, unit_facts};
 use crate::{audit, limits};
 
@@ -22,6 +22,7 @@ pub(super) struct DeferredPrintable {
     style: Style,
     deck_options: DeckOptions,
     speech: Speech,
+    table: PrintedTable,
 }
 
 /// The kind of document, with its extra data.
@@ -41,7 +42,13 @@ impl DeferredPrintable {
             style: request.style,
             deck_options: request.deck_options,
             speech: desk.speech,
+            table: PrintedTable::default(),
         }
+    }
+
+    /// Returns the work with this table on the sheet of a force.
+    pub(super) fn with_table(self, table: PrintedTable) -> Self {
+        Self { table, ..self }
     }
 
     /// Builds the work from an opened file; `None` if the file could not be parsed.
@@ -97,7 +104,7 @@ impl DeferredPrintable {
         let (style, list) = (self.style, subject.list);
         match &subject.force {
             Some((mustered, whole)) => self.game_sheet(subject, |language| {
-                sheets::force(mustered, whole, style, qr_code, language)
+                sheets::force_on_table(mustered, whole, style, qr_code, &self.table, language)
             }),
             None => self.game_sheet(subject, |language| {
                 sheets::list_sheet(list, subject.army, &list.rules, style, language)

@@ -24,6 +24,10 @@ keyed! {
         Marks = "marks",
         /// Odds against an enemy.
         Odds = "odds",
+        /// The size of the table.
+        Table = "table",
+        /// The terrain of the table.
+        Terrain = "terrain",
     }
 }
 
@@ -33,16 +37,19 @@ impl PrintOption {
         match self {
             Self::Values | Self::Theme => matches!(kind, DocumentKind::Sheet | DocumentKind::Cards),
             Self::Paper => true,
+            Self::Table | Self::Terrain => kind == DocumentKind::Sheet,
             Self::Card | Self::Backs | Self::Copies | Self::Marks | Self::Odds => {
                 kind == DocumentKind::Cards
             }
         }
     }
 
-    /// Returns `true` if the option has an effect on a format; text has neither paper nor colours.
+    /// Returns `true` if the option has an effect on a format: text has neither paper nor colours, and tables are drawn
+    /// at scale on paper alone.
     pub fn changes_output(self, output: Output) -> bool {
         match self {
             Self::Theme | Self::Paper => output != Output::Text,
+            Self::Table | Self::Terrain => output == Output::Pdf,
             Self::Values | Self::Card | Self::Backs | Self::Copies | Self::Marks | Self::Odds => {
                 true
             }
@@ -55,6 +62,7 @@ impl PrintOption {
         match self {
             Self::Values => file.has_codes() && !file.is_force(),
             Self::Marks | Self::Odds => file.has_codes(),
+            Self::Table | Self::Terrain => file.has_codes() && file.is_force(),
             Self::Theme | Self::Paper | Self::Card | Self::Backs | Self::Copies => true,
         }
     }

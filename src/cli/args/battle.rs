@@ -3,6 +3,7 @@
 use super::Press;
 use crate::answer;
 use crate::answer::battle::{BattleRequest, BattleSetting, Shard};
+use crate::answer::print::TableRequest;
 use crate::army::Basis;
 use crate::battle::{BattleTable, ByHost, Doctrine, OtherReading, StartOrder, Terrain};
 use crate::cli::{keys, stdin};
@@ -78,6 +79,25 @@ pub(in crate::cli) struct BattlefieldArgs {
     readings: Vec<OtherReading>,
 }
 
+/// The options of the table on the sheet of a force.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct TableArgs {
+    #[arg(long, conflicts_with = "blank", value_name = "WxH")]
+    table: Option<String>,
+    #[arg(long, conflicts_with = "blank")]
+    terrain: Option<String>,
+}
+
+impl TableArgs {
+    pub(in crate::cli) fn request(&self) -> Result<TableRequest, Error> {
+        let table = |text: &String| parse_table(text, BattleTable::OPEN.zone);
+        Ok(TableRequest {
+            table: self.table.as_ref().map(table).transpose()?,
+            terrain: self.terrain.as_deref().map(parse_terrain),
+        })
+    }
+}
+
 impl BattleArgs {
     /// Returns the request, and `true` if it is answered as JSON: shards always are.
     pub(in crate::cli) fn request(&self) -> Result<(answer::Request, bool), Error> {
@@ -127,28 +147,34 @@ impl BattlefieldArgs {
     }
 
     pub(in crate::cli) fn setting(&self) -> Result<BattleSetting, Error> {
-        let terrain = match self.terrain.as_str() {
-            OPEN => Terrain::Open,
-            "broken" => Terrain::Broken,
-            path => Terrain::File(path.into()),
-        };
-        let (table, turns, margin) = (self.table()?, self.turns, self.margin);
+        let terrain = parse_terrain(&self.terrain);
+        let table = parse_table(&self.table, self.zone)?;
+        let (turns, margin) = (self.turns, self.margin);
         Ok(BattleSetting { table, terrain, turns, margin, readings: self.readings.clone() })
     }
+}
 
-    /// Parses a table such as `72x48`, in whole inches.
-    fn table(&self) -> Result<BattleTable, Error> {
-        let sides = limits::TABLE_INCHES;
-        let inches = |text: &str| text.parse().ok().filter(|inches| sides.contains(inches));
-        let read = || {
-            let (width, depth) = self.table.split_once(['x', 'X'])?;
-            Some((inches(width)?, inches(depth)?))
-        };
-        let (least, most) = (*sides.start(), *sides.end());
-        let wrong_size = || ErrorKind::TableSize { found: self.table.clone(), least, most };
-        let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_size()))?;
-        Ok(BattleTable { width, depth, zone: self.zone, areas: Vec::new() })
+/// Parses `open`, `broken` or the path of a terrain file.
+fn parse_terrain(text: &str) -> Terrain {
+    match text {
+        OPEN => Terrain::Open,
+        "broken" => Terrain::Broken,
+        path => Terrain::File(path.into()),
     }
+}
+
+/// Parses a table such as `72x48`, in whole inches.
+fn parse_table(text: &str, zone: i32) -> Result<BattleTable, Error> {
+    let sides = limits::TABLE_INCHES;
+    let inches = |text: &str| text.parse().ok().filter(|inches| sides.contains(inches));
+    let read = || {
+        let (width, depth) = text.split_once(['x', 'X'])?;
+        Some((inches(width)?, inches(depth)?))
+    };
+    let (least, most) = (*sides.start(), *sides.end());
+    let wrong_size = || ErrorKind::TableSize { found: text.to_owned(), least, most };
+    let (width, depth) = read().ok_or_else(|| Error::new("--table", wrong_size()))?;
+    Ok(BattleTable { width, depth, zone, areas: Vec::new() })
 }
 
 /// Parses a shard such as `1/4`, of at most ten million.

@@ -5,7 +5,9 @@ use crate::deck::{Card, CardSize, Deck, Lines, SlideRule, measures};
 use crate::language::{Language, Phrase};
 use crate::printable::Printable;
 use crate::render::title;
-use crate::sheet::{Block, Footer, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets};
+use crate::sheet::{
+    Block, Footer, Ground, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::mem;
@@ -59,6 +61,10 @@ pub(super) enum BlockRange<'a> {
     },
     Lineup {
         lineup: LineupPages<'a>,
+    },
+    /// A table on a page of its own.
+    Ground {
+        ground: &'a Ground,
     },
     /// A new page.
     Break {

@@ -11,14 +11,14 @@ use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turn
 use super::{BattleLayout, BattleSheetInput, format_points};
 use crate::army::Army;
 use crate::battle::{
-    BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Point, Snapshot,
-    TerrainArea,
+    BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Snapshot,
 };
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, Tableau};
+use crate::sheets::terrain::terrain_kinds;
 use crate::sheets::{Theme, sign};
-use crate::text::{self, split_words};
+use crate::text::split_words;
 use symbols::LegendSymbol;
 
 /// The blocks of a turn before its events: heading and picture.
@@ -267,31 +267,12 @@ impl BattleLayout<'_> {
             (any(&|turn| !turn.after.blasts.is_empty()), LegendSymbol::Blast, word(&words.blast)),
             (true, LegendSymbol::Zone, word(&words.zone)),
         ];
-        let areas = self
-            .areas()
+        let areas = &self.setup.terms.table.areas;
+        let areas = terrain_kinds(areas, &self.setup.rules, self.language)
             .into_iter()
             .map(|(area, label)| (true, LegendSymbol::Terrain(area), label));
         let all = hosts.into_iter().chain(signs).chain(areas);
         let all = all.filter(|(shown, ..)| *shown);
         all.map(|(_, sample, words)| Glyph { svg: sample.svg(), words: words.into() }).collect()
-    }
-
-    /// Lists the kinds of terrain on the table, each once, with their descriptions.
-    fn areas(&self) -> Vec<(TerrainArea, String)> {
-        let nowhere = Point::default();
-        let mut kinds: Vec<TerrainArea> = Vec::new();
-        for area in &self.setup.terms.table.areas {
-            let kind = TerrainArea { low: nowhere, high: nowhere, ..area.clone() };
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
-            }
-        }
-        kinds
-            .into_iter()
-            .map(|kind| {
-                let text = alt_text::describe_ground(self.setup, &kind, self.language);
-                (kind, text::capitalize(&text))
-            })
-            .collect()
     }
 }

@@ -53,6 +53,7 @@ impl ForceLayout<'_> {
             legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
             leaders: self.labels.units.leaders.get(self.language).into(),
             tables_follow: false,
+            ground: None,
         };
         (sheets, cited)
     }

@@ -62,7 +62,12 @@ fn choice(
         PrintOption::Theme => &words.theme,
         PrintOption::Paper => &words.paper,
         PrintOption::Card => &words.card,
-        PrintOption::Backs | PrintOption::Copies | PrintOption::Marks | PrintOption::Odds => {
+        PrintOption::Backs
+        | PrintOption::Copies
+        | PrintOption::Marks
+        | PrintOption::Odds
+        | PrintOption::Table
+        | PrintOption::Terrain => {
             return None;
         }
     };

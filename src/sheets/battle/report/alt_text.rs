@@ -1,9 +1,10 @@
 //! Alternative text of the picture of a turn.
 
 use super::{BattleTurn, mark, morale_state_name};
-use crate::battle::{BattleSetup, Blast, BodyRef, Placement, Point, TerrainArea};
+use crate::battle::{BattleSetup, Blast, BodyRef, Placement};
 use crate::labels::{fill, labels};
 use crate::language::Language;
+use crate::sheets::terrain::{describe_area, place};
 use crate::text;
 
 /// Describes the table, and for each squad its figures, position, movement, fire and losses.
@@ -14,46 +15,13 @@ pub(super) fn describe_turn(setup: &BattleSetup, turn: &BattleTurn, language: La
         words.alt.get(language),
         &[("n", &turn.number), ("width", &table.width), ("depth", &table.depth)],
     )];
-    sentences.extend(table.areas.iter().map(|area| area_at(setup, area, language)));
+    sentences.extend(table.areas.iter().map(|area| describe_area(area, &setup.rules, language)));
     sentences
         .extend(turn.standing().map(|placement| describe_unit(setup, turn, placement, language)));
     sentences.extend(turn.after.blasts.iter().map(|Blast { at, inches }| {
         fill(words.alt_blast.get(language), &[("at", &place(*at)), ("n", inches)])
     }));
     sentences.join(" ")
-}
-
-/// Words a position in whole inches: `34″, 12″`.
-fn place(at: Point) -> String {
-    format!("{}″, {}″", (at.x + 50) / 100, (at.y + 50) / 100)
-}
-
-/// Describes a kind of terrain: `broken ground, light cover`.
-pub(super) fn describe_ground(
-    setup: &BattleSetup,
-    area: &TerrainArea,
-    language: Language,
-) -> String {
-    let words = &labels().report;
-    let cover = area.cover.and_then(|cover| setup.rules.play.covers.get(cover));
-    let kinds =
-        [(area.broken, &words.broken), (area.hill, &words.hill), (area.cliff, &words.cliff)];
-    let kinds =
-        kinds.into_iter().filter(|(is, _)| *is).map(|(_, label)| label.get(language).clone());
-    let covers = cover.iter().map(|cover| cover.names.get(language).to_lowercase());
-    let all: Vec<String> = kinds.chain(covers).collect();
-    if all.is_empty() { words.plain.get(language).clone() } else { all.join(", ") }
-}
-
-fn area_at(setup: &BattleSetup, area: &TerrainArea, language: Language) -> String {
-    fill(
-        labels().report.alt_area.get(language),
-        &[
-            ("what", &text::capitalize(&describe_ground(setup, area, language))),
-            ("from", &place(area.low)),
-            ("to", &place(area.high)),
-        ],
-    )
 }
 
 /// Describes a squad or a leader: remaining figures, position, actions and losses.

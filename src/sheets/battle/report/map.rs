@@ -1,10 +1,11 @@
 //! Map of the table after a turn: terrain, zones, figures, movement, fire and losses. In whole tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
-use super::symbols::{CORNERED, MARK, arrow, blast, cross, draw_ground, figure, mark_background};
+use super::symbols::{CORNERED, MARK, arrow, blast, cross, figure, mark_background};
 use super::{BattleTurn, mark};
 use crate::battle::{BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo};
 use crate::sheet::Inset;
+use crate::sheets::terrain::draw_area;
 use std::fmt::Write;
 
 /// The largest width and depth of the table, and the width of the frame with its ticks.
@@ -148,7 +149,7 @@ impl<'a> Map<'a> {
     fn draw_areas(&mut self) {
         for area in &self.table.areas {
             let (low, high) = (self.at(area.low), self.at(area.high));
-            draw_ground(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
+            draw_area(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
         }
     }
 

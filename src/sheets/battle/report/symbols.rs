@@ -2,13 +2,11 @@
 
 use super::marks::{Spot, distance, toward};
 use crate::battle::{MoraleState, TerrainArea};
-use std::fmt::Write;
+use crate::sheets::terrain::{SAMPLE, draw_sample};
 
 /// The size of a squad's mark, and of the angular mark of a shaken or routed squad.
 pub(super) const MARK: i64 = 25;
 pub(super) const CORNERED: i64 = 33;
-/// The distance between hatch lines.
-const HATCH: i64 = 14;
 
 /// Draws an arrowhead.
 pub(super) fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
@@ -85,56 +83,6 @@ pub(super) fn mark_background(
     }
 }
 
-/// Draws an area of terrain, given its left, top, right and bottom.
-pub(super) fn draw_ground(svg: &mut String, area: &TerrainArea, sides: [i64; 4]) {
-    let [left, top, right, bottom] = sides;
-    let (wide, high) = (right - left, bottom - top);
-    let edge = if area.cliff { 5 } else { 2 };
-    let mut lines = String::new();
-    if area.broken || area.cliff {
-        draw_hatch(&mut lines, sides, if area.cliff { HATCH / 2 } else { HATCH });
-    }
-    if area.hill {
-        for inside in [10, 22, 34] {
-            if wide > 2 * inside && high > 2 * inside {
-                let (x, y, w, h) =
-                    (left + inside, top + inside, wide - 2 * inside, high - 2 * inside);
-                let _ = write!(lines, "M{x} {y}h{w}v{h}h-{w}z");
-            }
-        }
-    }
-    if area.cover.is_some() {
-        draw_dots(svg, sides);
-    }
-    let _ = write!(
-        svg,
-        "<path fill=\"none\" stroke=\"#aaa\" stroke-width=\"2\" d=\"{lines}\"/>\
-         <path fill=\"none\" stroke=\"#777\" stroke-width=\"{edge}\" d=\"M{left} {top}h{wide}v{high}h-{wide}z\"/>"
-    );
-}
-
-/// Draws diagonal hatch lines, from the lower left to the upper right.
-pub(super) fn draw_hatch(lines: &mut String, [left, top, right, bottom]: [i64; 4], pitch: i64) {
-    let mut sum = left + top + pitch;
-    while sum < right + bottom {
-        // On each line, x + y is constant.
-        let (x, end) = ((sum - bottom).max(left), (sum - top).min(right));
-        let _ = write!(lines, "M{x} {}L{end} {}", sum - x, sum - end);
-        sum += pitch;
-    }
-}
-
-/// Draws dots for areas with cover.
-pub(super) fn draw_dots(svg: &mut String, [left, top, right, bottom]: [i64; 4]) {
-    const PITCH: i64 = 42;
-    for (row, y) in (top + PITCH / 2..bottom - 8).step_by(PITCH as usize).enumerate() {
-        let from = left + if row % 2 == 0 { PITCH / 2 } else { PITCH };
-        for x in (from..right - 8).step_by(PITCH as usize) {
-            let _ = write!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"#bbb\"/>");
-        }
-    }
-}
-
 /// A map symbol for the legend, on a small picture of its own.
 pub(super) enum LegendSymbol {
     /// Figures of a side; `true` if filled.
@@ -152,9 +100,6 @@ pub(super) enum LegendSymbol {
     /// The edge of a deployment zone.
     Zone,
 }
-
-/// The width and height of a legend picture.
-const SAMPLE: [i64; 2] = [110, 52];
 
 impl LegendSymbol {
     pub(super) fn svg(&self) -> String {
@@ -184,11 +129,7 @@ impl LegendSymbol {
                 scale_sign(&mark_background((0, 0), MoraleState::Steady, false, true), (x, y))
             }
             Self::Blast => blast((x, y), 22),
-            Self::Terrain(area) => {
-                let mut svg = String::new();
-                draw_ground(&mut svg, area, [6, 4, wide - 6, high - 4]);
-                svg
-            }
+            Self::Terrain(area) => draw_sample(area),
             Self::Zone => format!(
                 "<path fill=\"none\" stroke=\"#777\" stroke-width=\"2\" stroke-dasharray=\"24 9 3 9\" d=\"M4 {y}H{}\"/>",
                 wide - 4
