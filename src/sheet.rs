@@ -22,7 +22,7 @@ pub use force_editor::{
     AddableUnit, BillRow, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick, SizeField,
     UnitGroup, neighbours,
 };
-pub use ground::{Ground, GroundArc, GroundScale};
+pub use ground::{GroundArc, GroundPlan, GroundScale};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
 };

@@ -116,7 +116,7 @@ pub(super) enum DeskCommand {
     New(NewArgs),
     Find(Box<FindArgs>),
     Design(Box<DesignArgs>),
-    Print(PrintArgs),
+    Print(Box<PrintArgs>),
     Reference {
         #[arg(value_parser = keys::GameName, value_name = "GAME")]
         of: Option<String>,

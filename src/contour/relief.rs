@@ -19,7 +19,7 @@ const FEWEST_POINTS: usize = 6;
 const WAVES: [[i32; 3]; 2] = [[2700, 1250, 4], [1400, 900, 1]];
 
 /// A spot in hundredths of an inch from the north-western corner.
-type Spot = (i32, i32);
+type GridPoint = (i32, i32);
 
 /// A side of a cell: the column and row of its first corner; `true` if it goes south.
 type CellSide = (i32, i32, bool);
@@ -63,7 +63,7 @@ impl HeightGrid {
         grid
     }
 
-    fn corner(&self, column: i32, row: i32) -> Spot {
+    fn corner(&self, column: i32, row: i32) -> GridPoint {
         (self.size[0] * column / self.cells[0], self.size[1] * row / self.cells[1])
     }
 
@@ -73,7 +73,7 @@ impl HeightGrid {
     }
 
     /// Returns the lines at a height: their points, and whether they close.
-    fn lines(&self, level: i32) -> Vec<(Vec<Spot>, bool)> {
+    fn lines(&self, level: i32) -> Vec<(Vec<GridPoint>, bool)> {
         let mut next: BTreeMap<CellSide, Vec<CellSide>> = BTreeMap::new();
         for row in 0..self.cells[1] {
             for column in 0..self.cells[0] {
@@ -143,7 +143,7 @@ impl HeightGrid {
     }
 
     /// Returns the place on a side of a cell that has this height.
-    fn crossing(&self, (column, row, is_down): CellSide, level: i32) -> Spot {
+    fn crossing(&self, (column, row, is_down): CellSide, level: i32) -> GridPoint {
         let (right, down) = if is_down { (0, 1) } else { (1, 0) };
         let (from, to) = (self.corner(column, row), self.corner(column + right, row + down));
         let low = self.height(column, row);
@@ -156,8 +156,8 @@ impl HeightGrid {
 }
 
 /// Draws a line through the middles between its points, which it is bent towards.
-fn draw_curve(path: &mut String, points: &[Spot], is_closed: bool) {
-    let middle = |(a, b): Spot, (c, d): Spot| ((a + c) / 2, (b + d) / 2);
+fn draw_curve(path: &mut String, points: &[GridPoint], is_closed: bool) {
+    let middle = |(a, b): GridPoint, (c, d): GridPoint| ((a + c) / 2, (b + d) / 2);
     let (first, last) = (points[0], points[points.len() - 1]);
     let start = if is_closed { middle(last, first) } else { first };
     let _ = write!(path, "M{} {}", start.0, start.1);
@@ -172,7 +172,7 @@ fn draw_curve(path: &mut String, points: &[Spot], is_closed: bool) {
 }
 
 /// Returns the height of a spot, from 0 to [`TOP`]. The dunes run across the prevailing wind, from the south-west.
-fn height(seed: u64, (x, y): Spot) -> i32 {
+fn height(seed: u64, (x, y): GridPoint) -> i32 {
     let (across, along) = (x + y / 2, y - x / 5);
     let shares: i32 = WAVES.iter().map(|wave| wave[2]).sum();
     let sum: i32 = WAVES

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A table as it is drawn on a sheet. Paths are SVG, in hundredths of an inch from the north-western corner; the
 /// template chooses the scale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Ground {
+pub struct GroundPlan {
     /// Width and depth in inches.
     pub size: [i32; 2],
     /// The level lines of the desert.

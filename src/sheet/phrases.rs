@@ -1,7 +1,7 @@
 //! Every text of a sheet in one order: a second language is added along it, and typographic characters are set.
 
 use super::{
-    Banner, Block, Cell, Chart, Column, Footer, Glyph, Ground, GroundArc, GroundScale, Group,
+    Banner, Block, Cell, Chart, Column, Footer, Glyph, GroundArc, GroundPlan, GroundScale, Group,
     Heading, IconLabel, KeyBlock, KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius,
     Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps, Strip, StripGroup, StripSheets,
     StripWeapon, Tableau,
@@ -93,7 +93,7 @@ phrases! {
     Glyph: words;
     StripSheets: commanders groups turn chances legend leaders ground;
     StripGroup: title strips;
-    Ground: arcs scales title key alt;
+    GroundPlan: arcs scales title key alt;
     GroundArc: name;
     GroundScale: words;
     Steps: title steps;

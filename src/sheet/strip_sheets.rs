@@ -1,7 +1,7 @@
 //! Strip sheets: pages of strips to play from, with the turn sequence.
 
 use super::strip_pages::{PagePlan, PlannedPage, SquadSpacing, StripGroup};
-use super::{Ground, Strip};
+use super::{GroundPlan, Strip};
 use crate::language::Phrase;
 use serde::{Serialize, Serializer};
 use std::iter;
@@ -33,7 +33,7 @@ pub struct StripSheets {
     /// Tables follow, for which the last page keeps room.
     pub tables_follow: bool,
     /// The table at the foot of the last page, where there is room for it.
-    pub ground: Option<Ground>,
+    pub ground: Option<GroundPlan>,
 }
 
 /// One page of strips; the turn sequence is on the last.
@@ -214,7 +214,7 @@ impl Serialize for StripPages<'_> {
             legend: &'a [Phrase],
             leaders: &'a Phrase,
             behind: Vec<&'a Strip>,
-            ground: &'a Option<Ground>,
+            ground: &'a Option<GroundPlan>,
         }
         let StripSheets { turn, chances, legend, leaders, ground, .. } = self.sheets;
         let all = self.sheets.pages();

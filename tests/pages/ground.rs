@@ -126,12 +126,12 @@ fn every_sheet(table: &PrintedTable) -> Vec<(String, Sheet)> {
     common::forces().into_iter().flat_map(of).collect()
 }
 
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn near(found: f64, expected: f64, within: f64, what: &str) {
     assert!(f64::abs(found - expected) <= within, "{what}: {found} mm, not {expected}");
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn a_table_is_drawn_at_the_scale_that_it_states() {
     let mut scales = BTreeSet::new();
     for (name, sheet) in every_sheet(&PrintedTable::default()) {
@@ -185,7 +185,6 @@ fn a_table_is_drawn_at_the_scale_that_it_states() {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn a_table_moves_no_word_and_adds_no_page() {
     let (mut drawn, mut given_way) = (0, 0);
     for (name, sheet) in every_sheet(&PrintedTable::default()) {

@@ -6,7 +6,7 @@ use crate::language::{Language, Phrase};
 use crate::printable::Printable;
 use crate::render::title;
 use crate::sheet::{
-    Block, Footer, Ground, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets,
+    Block, Footer, GroundPlan, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ pub(super) enum BlockRange<'a> {
     },
     /// A table on a page of its own.
     Ground {
-        ground: &'a Ground,
+        ground: &'a GroundPlan,
     },
     /// A new page.
     Break {

@@ -5,7 +5,7 @@ use crate::battle::{BattleTable, Point, TerrainArea};
 use crate::contour;
 use crate::labels::{fill, labels};
 use crate::language::Language;
-use crate::sheet::{Glyph, Ground, GroundArc, GroundScale, Strip};
+use crate::sheet::{Glyph, GroundArc, GroundPlan, GroundScale, Strip};
 use crate::sheets::terrain::{SAMPLE, describe_area, draw_area, draw_sample, terrain_kinds};
 use std::fmt::Write;
 
@@ -38,7 +38,7 @@ impl Default for PrintedTable {
 
 impl ForceLayout<'_> {
     /// Lays out a table with the radii of these commanders.
-    pub(super) fn ground(&self, printed: &PrintedTable, commanders: &[Strip]) -> Ground {
+    pub(super) fn ground(&self, printed: &PrintedTable, commanders: &[Strip]) -> GroundPlan {
         let (table, language) = (&printed.table, self.language);
         let (words, rules) = (&labels().ground, self.resolved.rules);
         let house = self.resolved.army.head.name.get(Language::English);
@@ -58,7 +58,7 @@ impl ForceLayout<'_> {
             .chain(areas)
             .chain(arcs.iter().map(radius))
             .collect();
-        Ground {
+        GroundPlan {
             size: [width, depth],
             contour: contour::relief(house, width, depth),
             terrain: terrain(table),
