@@ -459,10 +459,11 @@ fn a_line_that_leads_to_a_list_says_its_game() {
         Teniente - VHs-E2 - 29 puntos\nLeva - GLp - 4 puntos\n";
     assert_eq!(answer("lead", text, &[])["lists"][0]["game"], "dune-world");
     // A name that a sentence may lead to is kept with a doubt; a title is no half of a name.
-    let text = "First Mate VHSm-E2 35 points\nOur Marines VHsm 18 points\n";
+    let text = "First Mate VHSm-E2 35 points\nOur Marines VHsm 18 points\nHis Steward is VHs-D2 for 37 points.\n";
     assert_eq!(
         priced_names("mate", text),
-        [["First Mate", "35"], ["Marines", "18"]].map(|row| row.map(str::to_owned))
+        [["First Mate", "35"], ["Marines", "18"], ["Steward", "37"]]
+            .map(|row| row.map(str::to_owned))
     );
     assert_eq!(doubts(&answer("mate", text, &[])), [("odd-name".to_owned(), 1)]);
     // A word that names no letter hides a code, and not the line.
