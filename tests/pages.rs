@@ -1,7 +1,7 @@
 //! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
 mod drawn;
-mod ground;
+pub(crate) mod ground;
 mod parts;
 mod shipped;
 
@@ -26,7 +26,7 @@ const MM: f64 = 72.0 / 25.4;
 /// The title band hangs 3 mm into the margin of 12; no text may leave the margin.
 const MARGIN: f64 = 12.0 * MM;
 
-struct Run {
+pub(crate) struct Run {
     text: String,
     x: f64,
     y: f64,

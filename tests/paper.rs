@@ -5,6 +5,7 @@ pub(crate) mod browser;
 mod cards;
 pub(crate) mod desk;
 mod drawn;
+mod ground;
 mod screen;
 mod slide_rule;
 

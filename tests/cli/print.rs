@@ -195,7 +195,7 @@ fn a_terrain_file_that_does_not_fit_the_table_is_refused() {
     fs::write(&file, "terrain:\n  - {at: [50, 10, 4, 4], cliff: true}\n").expect("a file");
     let (path, out) = (file.to_str().expect("a path"), folder.to_str().expect("a path"));
     let print = ["print", "fistful/forces/atreides-300", "--terrain", path, "--output", out];
-    assert_eq!(run(&print).0, if cfg!(feature = "pdf") { 0 } else { 2 });
+    assert_eq!(run(&print).0, 0);
     let (code, _, err) = run(&[&print[..], &["--table", "36x36"]].concat());
     let beyond = "the piece at [50, 10, 4, 4] reaches beyond the table of 36 by 36 inches";
     assert_eq!((code, err.contains(beyond)), (2, true), "{err}");

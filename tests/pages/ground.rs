@@ -20,14 +20,14 @@ const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 
 /// A table on a page: its drawing, and the words over it; lengths in mm.
 #[derive(Default)]
-struct DrawnTable {
+pub(crate) struct DrawnTable {
     svg: String,
     alt: String,
     page: usize,
-    left: f64,
-    top: f64,
-    width: f64,
-    height: f64,
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
     words: Vec<Run>,
 }
 
@@ -37,7 +37,7 @@ impl DrawnTable {
     }
 
     /// Returns the second number of the scale that it states.
-    fn scale(&self) -> f64 {
+    pub(crate) fn scale(&self) -> f64 {
         let text = self.text();
         let rest = text.split_once("1 : ").unwrap_or_else(|| panic!("no scale: {text}")).1;
         rest.split_once(';').expect("a scale").0.parse().expect("a number")
@@ -84,7 +84,7 @@ fn find_tables(frame: &Frame, page: usize, origin: Point, found: &mut Vec<DrawnT
 }
 
 /// The words of each page, and the tables.
-fn print(sheet: &Sheet, paper: Paper) -> (Vec<Vec<Run>>, Vec<DrawnTable>) {
+pub(crate) fn print(sheet: &Sheet, paper: Paper) -> (Vec<Vec<Run>>, Vec<DrawnTable>) {
     let set = lay_out(&Printable::Sheet(sheet.clone()), paper);
     assert_eq!(set.warnings.len(), 0, "{:?}", set.warnings);
     let (mut pages, mut tables) = (Vec::new(), Vec::new());
@@ -97,7 +97,7 @@ fn print(sheet: &Sheet, paper: Paper) -> (Vec<Vec<Run>>, Vec<DrawnTable>) {
     (pages, tables)
 }
 
-fn sheet_on(fielded: &MusteredForce, table: &PrintedTable, speech: Speech) -> Sheet {
+pub(crate) fn sheet_on(fielded: &MusteredForce, table: &PrintedTable, speech: Speech) -> Sheet {
     let resolved = fielded.resolve().expect("a force");
     let speech = speech.led_by(resolved.rules.book.first);
     in_languages(speech, |language| {

@@ -31,8 +31,8 @@ const PIXELS: f64 = 600.0 / 25.4;
 
 /// A mark at an edge of a card, in mm below its upper edge.
 #[derive(Debug, Clone, Copy)]
-struct EdgeMark {
-    middle: f64,
+pub(super) struct EdgeMark {
+    pub(super) middle: f64,
     height: f64,
 }
 
@@ -45,7 +45,7 @@ struct ReadCard {
 }
 
 /// A page in grey.
-struct Scan {
+pub(super) struct Scan {
     width: usize,
     pixels: Vec<u8>,
 }
@@ -53,7 +53,7 @@ struct Scan {
 #[expect(clippy::float_arithmetic, reason = "places on a page")]
 impl Scan {
     /// Scans a page of a PDF.
-    fn of(pdf: &Pdf, page: usize) -> Self {
+    pub(super) fn of(pdf: &Pdf, page: usize) -> Self {
         let (page, root) = (page.to_string(), pdf.path.replace(".pdf", "-scan"));
         let only = ["-r", "600", "-gray", "-singlefile", "-f", &page, "-l", &page];
         run_tool("pdftoppm", &[&only[..], &[&pdf.path, &root]].concat());
@@ -66,7 +66,13 @@ impl Scan {
     }
 
     /// The marks on a line down a card, at so many mm from the left of the page, from its upper edge to its lower.
-    fn marks(&self, x: f64, top: f64, height: f64, is_mark: impl Fn(u8) -> bool) -> Vec<EdgeMark> {
+    pub(super) fn marks(
+        &self,
+        x: f64,
+        top: f64,
+        height: f64,
+        is_mark: impl Fn(u8) -> bool,
+    ) -> Vec<EdgeMark> {
         let column = (x * PIXELS) as usize;
         let rows = (top * PIXELS) as usize..((top + height) * PIXELS) as usize;
         let marked = |row: &usize| is_mark(self.pixels[row * self.width + column]);
