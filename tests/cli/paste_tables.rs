@@ -254,7 +254,7 @@ fn a_price_among_other_numbers_is_found() {
         ("Low \u{2013} minus 3 pts\n", "morale L: points -3"),
     ];
     let found: Vec<(&str, Vec<String>)> =
-        cases.iter().map(|(text, _)| (*text, rows(&read("sentence", text)))).collect();
+        cases.iter().map(|(text, _)| (*text, rows(&read("among", text)))).collect();
     let wanted = cases.map(|(text, row)| (text, vec![row.to_owned()]));
     assert_eq!(found, wanted);
     let fighting = "Fighting: 1 = 3, 2 = 6\n";
