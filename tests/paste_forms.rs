@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The names, codes and points of the rows of a text, with the doubts about each.
 fn rows(name: &str, text: &str) -> Vec<[String; 4]> {
-    let (_, out, err) = ask(name, text.as_bytes(), &["--json"]);
+    let (_, out, err) = ask(&format!("forms-{name}"), text.as_bytes(), &["--json"]);
     let answer: Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"));
     let row = |row: &&Value| {
         let doubts = row["doubts"].as_array().expect("doubts").iter().map(cell);

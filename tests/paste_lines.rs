@@ -6,7 +6,9 @@ use serde_json::Value;
 use std::process::Command;
 
 fn answer(name: &str, text: &str, arguments: &[&str]) -> Value {
-    let (_, out, err) = ask(name, text.as_bytes(), &[arguments, &["--json"]].concat());
+    // No other file of tests uses the same folder.
+    let folder = format!("lines-{name}");
+    let (_, out, err) = ask(&folder, text.as_bytes(), &[arguments, &["--json"]].concat());
     serde_json::from_str(&out).unwrap_or_else(|_| panic!("{err}"))
 }
 
@@ -387,9 +389,9 @@ fn an_audit_counts_the_doubts_of_each_list_alone() {
     let lists = [list("Ordos", 20, "EHs?"), list("Corrino", 21, "EHs"), list("Ginaz", 22, "EH5")];
     // The row of the last is not read at all, and its doubt belongs to the list above.
     let audit = |lists: &[String]| {
-        let _ = ask("lists", lists.concat().as_bytes(), &[]);
+        let _ = ask("doubts-of-lists", lists.concat().as_bytes(), &[]);
         let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
-        command.current_dir(folder_of("lists")).args(["audit", "list.txt", "--brief"]);
+        command.current_dir(folder_of("doubts-of-lists")).args(["audit", "list.txt", "--brief"]);
         String::from_utf8(command.output().expect("the program").stdout).expect("a text")
     };
     let (two, three) = (audit(&lists[..2]), audit(&lists));
