@@ -46,7 +46,7 @@ pub use file::{comment_force, write_list, write_table_unit, write_unit_list};
 pub use force::{PastedForce, PastedMember, read_force};
 pub use heads::Heads;
 pub use known_words::{KnownWord, find_known, names_of};
-pub use list::{PastedList, PastedLists, read_lists};
+pub use list::{PastedList, PastedLists, lines_of_list, read_lists};
 pub use raw::NumberedLine;
 pub use tables::{
     PastedTableRow, PastedTables, PricedEffect, TableLetter, read_tables, write_rules,

@@ -29,7 +29,7 @@ pub use leaf::{
 pub use lineup::{Lineup, LineupGroup, LineupPages};
 pub use notes::Notes;
 pub use phrases::Phrases;
-pub use report::{Banner, Glyph, Remnant, Tableau};
+pub use report::{Banner, Glyph, Inset, Remnant, Tableau};
 pub use strip::{
     CellShade, CodeDrawing, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip,
     StripWeapon, TO_WRITE,

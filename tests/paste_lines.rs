@@ -1,8 +1,9 @@
 //! Pasted texts by their lines: cells and options on lines of their own, and what stands before a line.
 
-use crate::paste::{ask, cell, found_rows, members_of};
+use crate::paste::{ask, cell, folder_of, found_rows, members_of};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
+use std::process::Command;
 
 fn answer(name: &str, text: &str, arguments: &[&str]) -> Value {
     let (_, out, err) = ask(name, text.as_bytes(), &[arguments, &["--json"]].concat());
@@ -349,4 +350,124 @@ fn the_game_of_a_title_is_that_of_the_list() {
     assert_eq!(game(&format!("Casa Moritani\n{rows}")), "fistful");
     let both = "A Fistful of Sardaukar and Dune World\n";
     assert_eq!(game(&format!("{both}{rows}")), "fistful");
+}
+
+/// Leadership and fighting need each other in a code: without the second, the first is said not to be understood.
+#[test]
+fn a_paragraph_is_a_unit_if_it_has_its_code_in_words() {
+    let text = "House Ordos\n\nCaptain\nVeteran, High Morale, Shields, Good Leader\n\
+        Move 4d, WS 9, BS 6\n35 points\n\nGuards of the Elite\n- Elite\n- High Morale\n- Shield\n\
+        - 20 points\n\nThey guard the palace.\n\nLevy - 2 points\nTraining: Green\nMorale: Low\n";
+    let read = answer("paragraphs", text, &[]);
+    let rows: Vec<[String; 3]> = found_rows(&read)
+        .iter()
+        .map(|row| [cell(&row["name"]), cell(&row["written"]), cell(&row["printed"]["points"])])
+        .collect();
+    let wanted =
+        [["Captain", "VHs", "35"], ["Guards of the Elite", "EHs", "20"], ["Levy", "GL", "2"]];
+    assert_eq!(rows, wanted.map(|row| row.map(str::to_owned)));
+    assert!(doubts(&read).contains(&("unknown-words".to_owned(), 4)), "{read}");
+    assert_eq!(read["lists"][0]["name"], "House Ordos");
+    // The label of the code may stand anywhere below the name.
+    let text = "Guards\nBS: 4\nPoints: 20\nCode: EHs\n\nLevy\nCode: GL\nPoints: 2\n";
+    assert_eq!(
+        priced_names("last", text),
+        [["Guards", "20"], ["Levy", "2"]].map(|row| row.map(str::to_owned))
+    );
+}
+
+/// The doubts about one list of a text are no reason to look at another.
+#[test]
+fn an_audit_counts_the_doubts_of_each_list_alone() {
+    // The same rows twice are audited once, so their points differ.
+    let list = |name: &str, points: i32, code: &str| {
+        let head = "| Name | Points | AS |\n|--|--|--|";
+        format!("## {name}\n\n{head}\n| Guards | {points} | {code} |\n\n")
+    };
+    let lists = [list("Ordos", 20, "EHs?"), list("Corrino", 21, "EHs"), list("Ginaz", 22, "EH5")];
+    // The row of the last is not read at all, and its doubt belongs to the list above.
+    let audit = |lists: &[String]| {
+        let _ = ask("lists", lists.concat().as_bytes(), &[]);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fistful"));
+        command.current_dir(folder_of("lists")).args(["audit", "list.txt", "--brief"]);
+        String::from_utf8(command.output().expect("the program").stdout).expect("a text")
+    };
+    let (two, three) = (audit(&lists[..2]), audit(&lists));
+    let doubted = |out: &str, name: &str| {
+        let sentences = out.split(name).nth(1).expect("a verdict");
+        let sentences = sentences.split(": ").nth(1).expect("its sentences");
+        sentences.contains("how the text was")
+    };
+    assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&two, name)), [true, false], "{two}");
+    assert_eq!(["Ordos", "Corrino"].map(|name| doubted(&three, name)), [true, true], "{three}");
+}
+
+/// A row of a table with a title and empty cells is no half of the next name.
+#[test]
+fn titles_among_the_rows_of_a_table_stay_out_of_names() {
+    let text = "Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nPalace Guard\tEHs\t4d\t8\t4\t9\t20\n\
+        Mercenaries\t\t\t\t\t\t\nLances\tELst\t4d\t7\t4\t7\t15\n";
+    let names: Vec<String> =
+        priced_names("sections", text).into_iter().map(|[name, _]| name).collect();
+    assert_eq!(names, ["Palace Guard", "Lances"]);
+}
+
+/// Codes below the points or the values of their unit, and points that are told with words.
+#[test]
+fn parts_of_a_unit_on_lines_of_their_own_find_each_other() {
+    let cases = [
+        (
+            "WATCH (VAs)\nSquads of 8-10.\nMv 3d, WS 5, BS 4, Mor 7\n11 points per model\n\n\
+             GANG (GLt)\nSquads of 10-12.\nMv 3d, WS 3, BS 4, Mor 4\n3 points per model\n",
+            [["WATCH", "11"], ["GANG", "3"]],
+        ),
+        (
+            "Lord Tuek\nM 4d, WS 10, BS 6, LD 1, R 12\", 36 pts\nVHSs-E3\n\n\
+             Smugglers\nM 3d, WS 5, BS 4, Mor 7, 12 pts\nVAm\n",
+            [["Lord Tuek", "36"], ["Smugglers", "12"]],
+        ),
+        (
+            "[b]Corporal[/b] - 18 pts\n[i]RHs-N1[/i] Move 4d WS 7 BS 4 Ldr 1 Rad 0\"\n\n\
+             [b]Line[/b] - 12 pts\n[i]RHs[/i] Move 3d WS 5 BS 4 Mor 7\n",
+            [["Corporal", "18"], ["Line", "12"]],
+        ),
+        (
+            "Bar\u{f3}n | CH GAs-C1 | Mov 4d | HA 5 | HD 4 | Lid 2 | Radio 24\" | 35 puntos\n\
+             Regulares | CH RAs | Mov 3d | HA 4 | HD 4 | Moral 6 | 8 puntos\n",
+            [["Bar\u{f3}n", "35"], ["Regulares", "8"]],
+        ),
+        (
+            "Veterano con Moral Alta y Escudo: Soldado, 15 puntos\n\
+             \u{c9}lite con Moral Muy Alta, Escudo, Buen L\u{ed}der y Guerrero Superior: Teniente, 45 puntos\n",
+            [["Soldado", "15"], ["Teniente", "45"]],
+        ),
+    ];
+    for (text, wanted) in cases {
+        let wanted = wanted.map(|row| row.map(str::to_owned));
+        assert_eq!(priced_names("parted", text), wanted, "{text}");
+    }
+    // Points that belong to no row are no title.
+    let text = "Guards EHs 20\n\n11 points per model\n\nLevy GL 2\n";
+    let read = answer("no-title", text, &[]);
+    assert_eq!(doubts(&read), [("perhaps-a-row".to_owned(), 3)], "{read}");
+}
+
+/// A sentence that leads to a list may say its game.
+#[test]
+fn a_line_that_leads_to_a_list_says_its_game() {
+    let text = "Aqu\u{ed} va mi Casa Moritani para Dune World, a ver qu\u{e9} os parece:\n\n\
+        Teniente - VHs-E2 - 29 puntos\nLeva - GLp - 4 puntos\n";
+    assert_eq!(answer("lead", text, &[])["lists"][0]["game"], "dune-world");
+    // A name that a sentence may lead to is kept with a doubt; a title is no half of a name.
+    let text = "First Mate VHSm-E2 35 points\nOur Marines VHsm 18 points\nHis Steward is VHs-D2 for 37 points.\n";
+    assert_eq!(
+        priced_names("mate", text),
+        [["First Mate", "35"], ["Marines", "18"], ["Steward", "37"]]
+            .map(|row| row.map(str::to_owned))
+    );
+    assert_eq!(doubts(&answer("mate", text, &[])), [("odd-name".to_owned(), 1)]);
+    // A word that names no letter hides a code, and not the line.
+    let text =
+        "Guards EHs 20\nTrappers: Veteran corsairs, average morale, projectiles. 15 points.\n";
+    assert_eq!(doubts(&answer("hidden", text, &[])), [("perhaps-a-row".to_owned(), 2)]);
 }

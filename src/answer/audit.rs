@@ -17,7 +17,7 @@ use crate::labels::{fill, labels};
 use crate::language::{Language, Phrase, Speech};
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::Mustered;
-use crate::paste::{PastedList, PastedUnit};
+use crate::paste::{PastedList, PastedUnit, lines_of_list};
 use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::sheet::{Block, Mark, Sheet};
@@ -246,8 +246,15 @@ impl AuditedLists {
     fn pasted_notes(&self, list: &Mustered, language: Language) -> Vec<String> {
         let Some((text, pasted)) = self.pasted_from(list) else { return Vec::new() };
         let words = &labels().audit;
+        let lines = lines_of_list(pasted, &text.lists);
+        let is_of_list = |finding: &&Finding| {
+            let line = finding.span.map(|span| text.source.line_column(span.start).0);
+            line.is_none_or(|line| lines.contains(&line))
+        };
         let is_doubt = |finding: &&Finding| {
-            finding.severity() != Severity::Note && !is_code_choice(&finding.fault)
+            finding.severity() != Severity::Note
+                && !is_code_choice(&finding.fault)
+                && is_of_list(finding)
         };
         let doubts = text.findings.iter().filter(is_doubt).count() as i64;
         let doubts = (doubts > 0).then(|| words.text_doubts.of_n(doubts, language));

@@ -104,13 +104,17 @@ fn find_game(source: &Source, games: &[Game], desk: &Desk) -> Result<Option<Game
     Ok(only)
 }
 
-/// Returns `true` for a text with the name of a game in a short line that is no sentence: `Dune World - Casa Moritani`.
+/// Returns `true` for a text with the name of a game in a short line that is no sentence, `Dune World - Casa Moritani`, or in
+/// one that leads to a list: `Aquí va mi Casa Moritani para Dune World:`.
 fn has_game_in_title(source: &Source, book: &Book) -> bool {
     const LONGEST: usize = 60;
+    const LONGEST_LEAD: usize = 120;
     let names = Language::ALL.map(|language| fold(book.name.get(language)));
     let is_title =
         |line: &str| line.len() <= LONGEST && !line.trim_end().ends_with(['.', '!', '?']);
-    let mut titles = source.lines().map(|(_, line)| line).filter(|line| is_title(line));
+    let is_lead = |line: &str| line.len() <= LONGEST_LEAD && line.trim_end().ends_with(':');
+    let mut titles =
+        source.lines().map(|(_, line)| line).filter(|line| is_title(line) || is_lead(line));
     titles.any(|line| {
         let line = fold(line);
         names.iter().any(|name| line.contains(name))

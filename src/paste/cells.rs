@@ -241,6 +241,12 @@ impl<'a> CellReader<'a> {
             || name.split_whitespace().any(|word| has_word(known, &fold(word)))
     }
 
+    /// Returns `true` for a name that a sentence may lead to: `First Mate`, `First Stilgar`.
+    fn begins_with_ordinal(&self, name: &str) -> bool {
+        let (first, rest) = name.split_once(' ').unwrap_or((name, ""));
+        !rest.is_empty() && has_word(&self.heads.words.ordinals, &fold(first))
+    }
+
     pub(super) fn read_name(&mut self, cell: Option<Fragment>) -> String {
         let span = cell.as_ref().map_or(self.row.span, |cell| cell.span);
         let name = cell.map_or(String::new(), |cell| cell.text.trim().to_owned());
@@ -250,6 +256,7 @@ impl<'a> CellReader<'a> {
             || name.split_whitespace().any(|word| has_digit(word) && !is_ordinal(word))
             // `Code: EHs` at the end of a block.
             || self.heads.is_code(&name)
+            || self.row.cut == Cut::Words && self.begins_with_ordinal(&name)
             || self.row.cut == Cut::Words && self.is_in_sentence(&name);
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });

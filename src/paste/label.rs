@@ -322,7 +322,19 @@ impl LabelReader<'_> {
             align::join(&words.collect::<Vec<_>>())
         };
         let notes = join_open(first..self.words.len());
-        let (name, notes) = match join_open(0..first) {
+        // `Stilgar (code EFSm-C3)`, `Rabban | CH VHSs-E3`
+        let known = &self.heads.words;
+        let is_code = self.cells.iter().any(|(key, cell)| {
+            *key == ColumnKey::Code && self.words.get(first).is_some_and(|it| it.span == cell.span)
+        });
+        let is_ending = |word: &Fragment| {
+            has_word(&known.endings, &word.text)
+                || has_word(&known.each, &word.text)
+                || is_code && self.heads.is_code(&word.text)
+        };
+        let endings = self.words[..first].iter().skip(1).rev().take_while(|it| is_ending(it));
+        let end = first - endings.count();
+        let (name, notes) = match join_open(0..end) {
             Some(name) => (Some(name), notes),
             None => (notes, None),
         };
@@ -374,16 +386,15 @@ fn unpack(word: &Fragment, heads: &Heads) -> Vec<Fragment> {
 
 /// Strips the words with which a sentence leads to a name: `First of all Stilgar`, `Then a Typical Naib`.
 fn strip_opening(name: &str, known: &ListWords) -> String {
-    let mut words: Vec<&str> = name.split_whitespace().collect();
-    let is_ending = |word: &&str| has_word(&known.endings, word) || has_word(&known.each, word);
-    while words.len() > 1 && words.last().is_some_and(is_ending) {
-        words.pop();
-    }
+    let words: Vec<&str> = name.split_whitespace().collect();
     let name = words.join(" ");
     let is_opening = |word: &&str| known.openings.contains(&split_words(word).join(" "));
     if words.len() < 2 || !words.first().is_some_and(is_opening) {
         return name;
     }
     let start = words.iter().skip(1).position(|word| word.starts_with(char::is_uppercase));
-    start.map_or(name, |start| words[start + 1..].join(" "))
+    // `First Mate`
+    let is_ordinal =
+        start == Some(0) && has_word(&known.ordinals, &split_words(words[0]).join(" "));
+    start.filter(|_| !is_ordinal).map_or(name, |start| words[start + 1..].join(" "))
 }

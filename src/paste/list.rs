@@ -12,6 +12,7 @@ use crate::profile::ListColumn;
 use crate::rules::Rules;
 use crate::text::{Source, Span, fold, length, split_words};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// A list of units with ability codes.
 #[derive(Debug)]
@@ -28,6 +29,22 @@ impl PastedList {
     pub fn has_code(&self) -> bool {
         self.units.iter().any(|unit| unit.code.is_some())
     }
+
+    /// Returns the number of its first line; `None` for a list without any.
+    fn first_line(&self) -> Option<usize> {
+        let lines = self.prose.iter().map(|line| line.number);
+        lines.chain(self.units.iter().map(|unit| unit.line)).min()
+    }
+}
+
+/// Returns the numbers of the lines of one list of a text: those up to the next list, and those before it if it is the
+/// first. The lines of a list without codes, which is not audited, belong to the list above it.
+pub fn lines_of_list(list: &PastedList, lists: &[PastedList]) -> Range<usize> {
+    let with_codes = || lists.iter().filter(|list| list.has_code());
+    let first_lines = || with_codes().filter_map(PastedList::first_line);
+    let own = list.first_line().unwrap_or(0);
+    let start = first_lines().min().filter(|first| *first < own).map_or(0, |_| own);
+    start..first_lines().filter(|first| *first > own).min().unwrap_or(usize::MAX)
 }
 
 /// The lists of a text.

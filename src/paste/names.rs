@@ -64,6 +64,8 @@ pub(super) fn tidy_name(name: &str) -> String {
     const MARKS: [char; 16] =
         ['.', ':', '*', '†', '‡', '-', '–', '—', ' ', '_', '…', '/', '=', '|', ',', ';'];
     let trimmed = name.trim().trim_end_matches(MARKS).trim_start_matches(MARKS);
+    // The bar before a cell, as a scan has read it: `[ Kenola Guard |`.
+    let trimmed = trimmed.strip_prefix("[ ").filter(|name| !name.contains(']')).unwrap_or(trimmed);
     // Its first quote was that of a word: `Boris "the Blade"`.
     let is_half = trimmed.matches('"').count() == 1;
     let trimmed = trimmed.strip_suffix('"').filter(|_| is_half).unwrap_or(trimmed);

@@ -6,6 +6,7 @@ mod joined;
 mod lists;
 mod lost;
 mod odd_codes;
+mod paragraphs;
 mod row;
 mod table_head;
 mod unfinished;
@@ -30,6 +31,7 @@ use crate::text::{Source, Span, split_words};
 use code_parts::{find_codes, split_at_codes};
 use counted::CountedLine;
 use lists::ListBuilder;
+use paragraphs::join_paragraphs;
 use row::RowMaker;
 use table_head::HeadReader;
 use unfinished::UnfinishedLine;
@@ -42,6 +44,10 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     let mut lines = lines::read_lines(source, heads);
     let dealer = CellDealer { heads, rules };
     join_wrapped(&mut lines, dealer, source);
+    let letter_names = rules.map(|rules| LetterNames::new(rules, &heads.words));
+    if let Some(names) = &letter_names {
+        lines = join_paragraphs(lines, names, dealer);
+    }
     let is_code_line =
         |line: &&TextLine| rules.is_some_and(|rules| is_code_line(line, heads, rules));
     let code_lines = lines.iter().filter(is_code_line).take(FEWEST_CODE_LINES).count();
@@ -49,7 +55,7 @@ pub(super) fn read_rows(source: &Source, heads: &Heads, rules: Option<&Rules>) -
     let mut reader = RowReader {
         source,
         dealer,
-        letter_names: rules.map(|rules| LetterNames::new(rules, &heads.words)),
+        letter_names,
         lists_codes: code_lines == FEWEST_CODE_LINES
             || code_lines > 0 && 2 * code_lines >= filled_lines.count(),
         head: HeadReader::default(),
@@ -197,7 +203,7 @@ impl RowReader<'_> {
             if self.may_end_name(&words) {
                 self.lists.add_row_doubt(Finding::at(line.span, PasteFault::PerhapsName.into()));
             }
-            self.keep_unfinished(words);
+            self.keep_unfinished(words, line.cut == Cut::Cells && line.pieces.len() > 1);
             self.read_between(line);
         } else {
             self.add_rows(words, rows);
@@ -217,7 +223,7 @@ impl RowReader<'_> {
     }
 
     /// Keeps a line without a row, which may be the first half of one.
-    fn keep_unfinished(&mut self, words: TextLine) {
+    fn keep_unfinished(&mut self, words: TextLine, has_cells: bool) {
         let before = self.unfinished.as_ref().filter(|_| self.head.table.is_some());
         let words = match before {
             Some(before) if before.is_half_of_name(&words, &self.dealer.heads.words) => {
@@ -227,7 +233,7 @@ impl RowReader<'_> {
         };
         self.give_up_unfinished();
         let (lists, joined) = (Vec::new(), Vec::new());
-        self.unfinished = Some(UnfinishedLine { words, lists, joined });
+        self.unfinished = Some(UnfinishedLine { words, has_cells, lists, joined });
     }
 
     /// Doubts the numbers, and points in words, behind the code of a row without points that are in none of its cells.
@@ -288,7 +294,8 @@ impl RowReader<'_> {
         self.last_row_line = words.number;
         self.give_up_unfinished();
         let lists = self.lists.add(rows, self.head.table.is_some());
-        self.unfinished = Some(UnfinishedLine { words, lists, joined: Vec::new() });
+        self.unfinished =
+            Some(UnfinishedLine { words, has_cells: false, lists, joined: Vec::new() });
     }
 
     /// Finds the rows of a line; none if it has no row.
@@ -339,7 +346,8 @@ impl RowReader<'_> {
     fn read_between(&mut self, line: &TextLine) {
         let known = &self.dealer.heads.words;
         let is_lost = self.may_be_lost(line);
-        let titles = if is_lost { Vec::new() } else { self.find_titles(line) };
+        let titles =
+            if is_lost || self.may_hold_rest(line) { Vec::new() } else { self.find_titles(line) };
         let words = split_words(parts::undecorate(&line.text()));
         let is_head_of = |known: &[String]| {
             words.len() < 3 && words.first().is_some_and(|word| known.contains(word))
@@ -370,6 +378,13 @@ impl RowReader<'_> {
         if !is_counted && line.to_words().pieces.iter().filter(is_value).count() > 1 {
             return Vec::new();
         }
+        // `Squad of 5-8`
+        let words = split_words(&line.text());
+        let is_squad =
+            words.first().is_some_and(|first| has_word(&self.dealer.heads.words.squads, first));
+        if is_squad && words.iter().any(|word| has_digit(word)) && self.last_row_line > 0 {
+            return Vec::new();
+        }
         let texts = parts::split_titles(line, self.source).into_iter();
         // A head that stands alone on its line.
         let texts = texts.filter(|text| !self.dealer.heads.has_head(text));
@@ -377,24 +392,31 @@ impl RowReader<'_> {
         titles.map(|text| NumberedLine { number: line.number, text }).collect()
     }
 
-    /// Returns `true` for a line with points directly below a row in a sentence, whose points they may be.
+    /// Returns `true` for a line that begins with points, or has some directly below a row in a sentence, whose points they
+    /// may be.
     fn may_hold_rest(&self, line: &TextLine) -> bool {
         let known = &self.dealer.heads.words.values;
         let above = self.lists.last().rows.last();
-        let is_below = above
-            .is_some_and(|row| row.cut == Cut::Words && row.line + 1 == line.number)
+        let is_below = above.is_some_and(|row| row.cut == Cut::Words)
+            && self.last_row_line + 1 == line.number
             && line.cut == Cut::Words
             && self.head.table.is_none();
         let are_points = |pair: &[Fragment]| {
             known.is_value(&pair[0].text) && has_word(&known.points, &pair[1].text.to_lowercase())
         };
-        is_below && line.pieces.windows(2).any(are_points)
+        let begins_with_points = || line.pieces.get(..2).is_some_and(are_points);
+        let has_points = || line.pieces.windows(2).any(are_points);
+        is_below && has_points() || line.cut == Cut::Words && begins_with_points()
     }
 
-    /// Returns `true` for a line with an ability code in words.
+    /// Returns `true` for a line with an ability code in words, or with points and two parts of one.
     fn spells_code(&self, line: &TextLine) -> bool {
         let names = self.letter_names.as_ref().filter(|_| self.head.table.is_none());
-        names.is_some_and(|names| names.find(&split_words(&line.text())).is_some())
+        let has_number = line.pieces.iter().any(|piece| has_digit(&piece.text));
+        names.is_some_and(|names| {
+            let words = split_words(&line.text());
+            names.find(&words).is_some() || has_number && names.names_parts(&words)
+        })
     }
 
     /// Keeps a line that is no row; `is_lost` if it was taken for one.

@@ -112,6 +112,21 @@ impl<'a> LetterNames<'a> {
         })
     }
 
+    /// Returns `true` for words that name a training and a Morale somewhere: `Veteran corsairs, average morale`.
+    pub(super) fn names_parts(&self, words: &[String]) -> bool {
+        // A longer line is a sentence.
+        const MOST_WORDS: usize = 30;
+        if words.len() > MOST_WORDS {
+            return false;
+        }
+        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        let all: Vec<FoundLetters> = (0..stems.len()).map(|at| self.read(&stems[at..])).collect();
+        let begins_with = |slot: Slot| {
+            all.iter().any(|found| found.letters.first().is_some_and(|(own, _)| *own == slot))
+        };
+        begins_with(Slot::Training) && begins_with(Slot::Morale)
+    }
+
     /// Reads words as a code for as long as they name something.
     fn read(&self, stems: &[String]) -> FoundLetters {
         let mut found = FoundLetters::default();

@@ -1,15 +1,19 @@
 //! Tables of costs (`Elite (E) 4d +4 - +3 +12`, or `Elite 12, Veteran 6`) as house rules: what each row changes in the
 //! tables of a game.
 
+mod category;
 mod file;
 mod letter;
 mod row;
+mod sentence;
 
+use category::CategoryColumns;
 pub use file::write_rules;
 use letter::LetterMatch;
 pub use letter::TableLetter;
 
 use super::line::{Cut, TextLine};
+use super::number::has_digit;
 use super::words::ValueWords;
 use super::{Fragment, Heads, NumberedLine, lines};
 use crate::codes::{CodeTables, Slot};
@@ -21,6 +25,7 @@ use crate::profile::{ByColumn, ListColumn};
 use crate::stop;
 use crate::text::{Source, Span, fold, split_words};
 use row::{CostHeads, RowText, TableMoves, TableNumber, cut_rows};
+use std::collections::BTreeSet;
 
 /// The tables of costs of a text.
 #[derive(Debug, Default)]
@@ -127,8 +132,10 @@ pub fn read_tables(source: &Source, heads: &Heads, codes: &CodeTables) -> Pasted
         source,
         heads,
         codes,
+        letter_names: letter_names(codes),
         slot: None,
         columns: None,
+        categories: None,
         rows: Vec::new(),
         prose: Vec::new(),
         unread: Vec::new(),
@@ -161,14 +168,28 @@ struct TableReader<'a> {
     source: &'a Source,
     heads: &'a Heads,
     codes: &'a CodeTables,
+    /// The names of all letters in both languages, in small letters.
+    letter_names: BTreeSet<String>,
     /// The table that the last title or head names.
     slot: Option<Slot>,
     /// The columns behind the names; `None` where there are no heads, or those of a list of units.
     columns: Option<Vec<Option<ListColumn>>>,
+    /// The columns of a table that names a table of letters in each row.
+    categories: Option<CategoryColumns>,
     rows: Vec<PastedTableRow>,
     prose: Vec<NumberedLine>,
     /// Doubts about what may be a price and was not read.
     unread: Vec<Finding>,
+}
+
+/// Returns the names of all letters that have more than a few characters.
+fn letter_names(codes: &CodeTables) -> BTreeSet<String> {
+    // `Low` and `Good` are words of any sentence.
+    const SHORTEST: usize = 5;
+    let rows = Slot::ALL.into_iter().flat_map(|slot| &codes.table(slot).rows);
+    let names = rows.flat_map(|row| Language::ALL.map(|language| row.names.get(language)));
+    let names = names.map(|name| split_words(name).join(" "));
+    names.filter(|name| name.len() >= SHORTEST).collect()
 }
 
 /// A longer line is a sentence.
@@ -179,6 +200,22 @@ const MOST_NAME_WORDS: usize = 7;
 impl TableReader<'_> {
     /// Reads a line; returns `false` if it is neither a row nor a head.
     fn read_line(&mut self, line: &TextLine) -> bool {
+        if let Some(order) = CategoryColumns::read_heads(line, self.heads) {
+            self.columns = Some(vec![Some(ListColumn::Points)]);
+            self.categories = Some(order);
+            return true;
+        }
+        let ordered = self.categories.as_ref().and_then(|order| order.arrange(line));
+        if let Some((category, row)) = ordered {
+            self.slot = self.find_slot(&category);
+            return self.read_rows(&row);
+        }
+        self.categories = None;
+        self.read_rows(line)
+    }
+
+    /// Reads a line whose first cell or words are a name.
+    fn read_rows(&mut self, line: &TextLine) -> bool {
         let text = line.text();
         if let Some(read) = row::read_heads(line, self.heads) {
             let title = line.pieces.first().map_or("", |piece| piece.text.as_str());
@@ -192,7 +229,7 @@ impl TableReader<'_> {
         let line = &self.take_title(line);
         let mut is_row = false;
         let (mut unread, mut has_price) = (Vec::new(), false);
-        for row in cut_rows(line, self.columns.as_deref(), &self.heads.words.values) {
+        for row in self.find_rows(line) {
             match self.read_row(&row, line) {
                 Some(read) => {
                     is_row = true;
@@ -214,11 +251,63 @@ impl TableReader<'_> {
             let columns = self.columns.take().filter(|_| line.cut == Cut::Cells);
             (self.slot, self.columns) = (Some(slot), columns);
         }
-        if is_row || is_short && may_be_price {
+        if !is_row && unread.is_empty() && slot.is_none() && self.names_priced_letter(line) {
+            unread.push(line.span);
+        }
+        if is_row || is_short && may_be_price || self.names_priced_letter(line) {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));
         }
         is_row
+    }
+
+    /// Finds the rows of a line: those of a sentence about prices, or else the words before each price.
+    fn find_rows(&self, line: &TextLine) -> Vec<RowText> {
+        let is_about_letter =
+            |row: &RowText| !matches!(self.find_letter(&row.name), LetterMatch::None);
+        let has_points_alone = self.columns.as_ref().is_none_or(|columns| columns.len() == 1);
+        let has_number = line.pieces.iter().any(|piece| has_digit(&piece.text));
+        let rows = if line.cut == Cut::Words && has_points_alone && has_number {
+            sentence::read_rows(line.span, self.source, self.heads)
+        } else {
+            Vec::new()
+        };
+        if !rows.is_empty() && rows.iter().all(is_about_letter) {
+            return rows;
+        }
+        cut_rows(line, self.columns.as_deref(), &self.heads.words.values)
+    }
+
+    /// Finds the letter of a name: in the table under whose title it stands, in all, or in that of the row before, as
+    /// `Average` stands among the prices of Morale.
+    fn find_letter(&self, name: &str) -> LetterMatch {
+        let last = self.rows.last().and_then(|row| row.letter.slot());
+        let others = [self.slot.and(Some(None)), last.map(Some)].into_iter().flatten();
+        let found = letter::find(name, self.slot, self.codes);
+        others.fold(found, |found, slot| match found {
+            LetterMatch::None => match letter::find(name, slot, self.codes) {
+                LetterMatch::Sure(letter @ (TableLetter::Base | TableLetter::Known(..))) => {
+                    LetterMatch::Near(letter)
+                }
+                LetterMatch::Near(letter) if slot.is_none() => LetterMatch::Near(letter),
+                LetterMatch::Sure(_) | LetterMatch::Near(_) | LetterMatch::None => {
+                    LetterMatch::None
+                }
+            },
+            found => found,
+        })
+    }
+
+    /// Returns `true` for a line with a number and the whole name of a letter.
+    fn names_priced_letter(&self, line: &TextLine) -> bool {
+        // A guess: a longer line has a name by chance.
+        const MOST_WORDS: usize = 30;
+        let words = split_words(&line.text());
+        let has_number = || line.pieces.iter().any(|piece| has_digit(&piece.text));
+        let is_named = |count: usize| {
+            words.windows(count).any(|part| self.letter_names.contains(&part.join(" ")))
+        };
+        line.cut == Cut::Words && words.len() <= MOST_WORDS && has_number() && (1..=3).any(is_named)
     }
 
     /// Returns `true` for a row whose price is no number: `Shields: free`, `Veteran six`.
@@ -279,7 +368,7 @@ impl TableReader<'_> {
         }
         let mut doubts = Vec::new();
         let mut doubt = |fault: PasteFault| doubts.push(Finding::at(row.span, fault.into()));
-        let found = letter::find(&row.name, self.slot, self.codes);
+        let found = self.find_letter(&row.name);
         let letter = match found {
             LetterMatch::Sure(letter) => letter,
             LetterMatch::Near(letter) => {
@@ -294,7 +383,19 @@ impl TableReader<'_> {
         if row.is_unsure {
             doubt(PasteFault::UnsureColumns);
         }
+        if let Some(left_out) = &row.left_out {
+            let printed = left_out.text.clone();
+            doubts.push(Finding::at(left_out.span, PasteFault::UnknownWords { printed }.into()));
+        }
         for (column, cell) in &row.values {
+            // `Range` of a weapon.
+            if letter.slot() == Some(Slot::Traits)
+                && matches!(column, ListColumn::Radius | ListColumn::Leadership)
+            {
+                let printed = cell.text.clone();
+                doubts.push(Finding::at(cell.span, PasteFault::UnknownWords { printed }.into()));
+                continue;
+            }
             if let Some(fault) = entry.set(*column, &cell.text, &self.heads.words.values) {
                 doubts.push(Finding::at(cell.span, fault.into()));
             }

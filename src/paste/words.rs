@@ -31,6 +31,8 @@ pub(super) struct ListWords {
     pub(super) without: Vec<String>,
     /// Words with which a sentence leads to a name: `finally`.
     pub(super) openings: Vec<String>,
+    /// Those of them that names begin with too: `first`.
+    pub(super) ordinals: Vec<String>,
     /// Words with which it goes on behind the name: `are`.
     pub(super) endings: Vec<String>,
     /// Words of a sentence that no name has: `have`.
@@ -70,6 +72,7 @@ pub(super) struct ListWords {
     /// Words between the points of a force and their limit: `489 of 500`.
     pub(super) out_of: Vec<String>,
     pub(super) values: ValueWords,
+    pub(super) prices: PriceWords,
     /// Other words for letters of a code, by the key of their slot: `sniper`.
     pub(super) letter_words: BTreeMap<String, BTreeMap<String, char>>,
     /// The heads of columns with one part of an ability code each, by the key of its slot.
@@ -87,6 +90,31 @@ pub(super) struct ValueWords {
     pub(super) points: Vec<String>,
     pub(super) percent: Vec<String>,
     pub(super) none: Vec<String>,
+}
+
+/// Words of sentences about prices of letters.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PriceWords {
+    /// Before a price: `costs`.
+    pub(super) costs: Vec<String>,
+    /// Before a new price.
+    pub(super) now: Vec<String>,
+    /// Before an old price: `was`.
+    pub(super) old: Vec<String>,
+    /// Before an old price that `to` and a new one follow.
+    pub(super) from: Vec<String>,
+    pub(super) to: Vec<String>,
+    /// Between a new price and an old one, or the last but one word between them: `instead of`.
+    pub(super) instead: Vec<String>,
+    /// Before the digits of a negative price.
+    pub(super) minus: Vec<String>,
+    /// Before a name.
+    pub(super) articles: Vec<String>,
+    /// Heads of a column with tables of letters.
+    pub(super) categories: Vec<String>,
+    /// Heads of a column with letters.
+    pub(super) letters: Vec<String>,
 }
 
 /// Returns `true` if a word is among those of a list.

@@ -15,6 +15,19 @@ pub struct Tableau {
     pub size: [i32; 2],
     /// Both sides at the end of the turn.
     pub banners: [Banner; 2],
+    /// Parts of the picture, enlarged.
+    pub insets: Vec<Inset>,
+}
+
+/// A part of a picture, enlarged. The picture shows and describes the same, so it needs no text of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Inset {
+    /// One `<svg>` with a `viewBox`; its only words are marks.
+    pub svg: String,
+    /// The width and height, in tenths of a millimetre.
+    pub size: [i32; 2],
+    /// The left, top, width and height of the part in the picture, in tenths of a millimetre.
+    pub frame: [i32; 4],
 }
 
 /// A side with its squads and leaders.

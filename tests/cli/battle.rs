@@ -611,3 +611,50 @@ fn a_report_names_the_phases_of_each_side() {
     }
     assert!(named > 10, "{text}");
 }
+
+/// Each inset shows the figures that stand in its part of the table, with those of both sides in contact.
+#[test]
+fn crowded_melees_have_insets() {
+    // The map of a table of 72 by 48 inches is 103 mm wide, within a margin of 1.6 mm.
+    let inches = |tenths: f64| (tenths - 16.0) * 72.0 / 1030.0;
+    let folder = folder("battle-insets");
+    let path = folder.display().to_string();
+    let forces = ["dune-world/forces/corrino-500", "dune-world/forces/fremen-500"];
+    let ask = [&["battle"], &forces[..], &["--replay", "3", "--terrain", "broken"]].concat();
+    let report = answer(&[&ask[..], &["--json"]].concat());
+    let press = ["--as", "sheet", "--format", "html", "--output", &path];
+    let (code, _, err) = run(&[&ask[..], &press].concat());
+    assert_eq!(code, 0, "{err}");
+    let page = format!("{path}/corrino-500-fremen-500-battle-3.html");
+    let page = fs::read_to_string(page).expect("a page");
+    let snapshots = report["snapshots"].as_array().expect("snapshots").iter().skip(1);
+    let mut shown = 0;
+    for (picture, snapshot) in page.split("<div class=\"tableau\"").skip(1).zip(snapshots) {
+        let figures: Vec<[f64; 2]> = snapshot["squads"]
+            .as_array()
+            .expect("squads")
+            .iter()
+            .flat_map(|squad| squad["figures"].as_array().expect("figures"))
+            .map(|at| [0, 1].map(|side| at[side].as_f64().expect("hundredths of an inch") / 100.0))
+            .collect();
+        let frames = picture.split("<i class=\"part\" style=\"").skip(1).map(|style| {
+            ["--x:", "--y:", "--w:", "--h:"].map(|key| {
+                let value = style.split(key).nth(1).expect(key);
+                value.split([';', '"']).next().and_then(|it| it.parse().ok()).expect(key)
+            })
+        });
+        let frames: Vec<[f64; 4]> = frames.collect();
+        let insets = picture.split("<div class=\"insets\"").nth(1).unwrap_or_default();
+        let insets: Vec<&str> = insets.split("<figure").skip(1).collect();
+        assert_eq!(insets.len(), frames.len());
+        for (inset, [left, top, width, height]) in insets.iter().zip(frames) {
+            let west = inches(left)..=inches(left + width);
+            let south = 48.0 - inches(top + height)..=48.0 - inches(top);
+            let inside = |at: &&[f64; 2]| west.contains(&at[0]) && south.contains(&at[1]);
+            let drawn = inset.split("<circle").filter(|it| it.contains("stroke-width=\"2.4\"/>"));
+            assert_eq!(drawn.count(), figures.iter().filter(inside).count(), "{inset}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 1, "{shown}");
+}

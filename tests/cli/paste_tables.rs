@@ -231,3 +231,62 @@ fn a_sentence_is_no_row() {
         advantage, factored into the points cost).\n";
     assert_eq!(rows(&read("sentence", text)), ["training E: points 12"]);
 }
+
+/// A range is no price, and neither is an old price.
+#[test]
+fn a_price_among_other_numbers_is_found() {
+    let cases = [
+        ("Warmaster: 24 -> 16\n", "fighting 5: points 16"),
+        ("Shields: 2 => 3\n", "trait s: points 3"),
+        ("Fanatic from 14 to 17\n", "morale F: points 17"),
+        ("Elite: was 10, now 13\n", "training E: points 13"),
+        ("A shield is 3 points instead of 2.\n", "trait s: points 3"),
+        ("Escudo: antes 2, ahora 3\n", "trait s: points 3"),
+        ("Maestro de Armas: de 24 a 16\n", "fighting 5: points 16"),
+        ("Lasgun: 36\" range, 7 points.\n", "trait g: points 7"),
+        ("A Lasgun (36\") now costs 7 points.\n", "trait g: points 7"),
+        ("Arma l\u{e1}ser: alcance 36\", 7 puntos\n", "trait g: points 7"),
+        ("Veteran: WS +3, Morale +2, 6 points.\n", "training V: points 6, ws 3"),
+        ("Elite (WS +4, Morale +4): 12 points\n", "training E: morale 4, points 12"),
+        ("Fair Leader costs 10 and has a radius of 15\".\n", "leadership E: points 10, radius 15"),
+        ("Very high morale costs 9 points.\n", "morale X: points 9"),
+        ("La moral fan\u{e1}tica cuesta 15 puntos.\n", "morale F: points 15"),
+        ("Low \u{2013} minus 3 pts\n", "morale L: points -3"),
+    ];
+    let found: Vec<(&str, Vec<String>)> =
+        cases.iter().map(|(text, _)| (*text, rows(&read("among", text)))).collect();
+    let wanted = cases.map(|(text, row)| (text, vec![row.to_owned()]));
+    assert_eq!(found, wanted);
+    let fighting = "Fighting: 1 = 3, 2 = 6\n";
+    let wanted = ["fighting 1: points 3", "fighting 2: points 6"];
+    assert_eq!(rows(&read("equations", fighting)), wanted);
+    let weapons = "Weapon            Range    Points\nMaula pistol      12\"      5\n";
+    assert_eq!(rows(&read("ranges", weapons)), ["trait m: points 5"]);
+}
+
+/// A sentence with a letter and a number is read, or has a doubt.
+#[test]
+fn no_price_is_lost_in_silence() {
+    let text =
+        "Training\nElite 12\n\nWe played 3 games with Fanatic troops for 16 and were happy.\n";
+    let answer = read("lost-sentence", text);
+    let lines: Vec<i64> = answer["findings"]
+        .as_array()
+        .expect("findings")
+        .iter()
+        .map(|found| found["line"].as_i64().expect("a line"))
+        .collect();
+    assert!(!lines.is_empty() && lines.iter().all(|line| *line == 4), "{answer}");
+}
+
+/// A table that names the table of each letter in a column, and one whose title is a head of codes too.
+#[test]
+fn tables_of_spreadsheets_are_read() {
+    let text = "Category,Letter,Name,Points\nTraining,E,Elite,9\nMorale,H,High,3\nFighting,5,Warmaster,16\n";
+    let wanted = ["training E: points 9", "morale H: points 3", "fighting 5: points 16"];
+    assert_eq!(rows(&read("categories", text)), wanted);
+    let text = "Habilidad de Combate   HA   Puntos\n1 Guerrero Medio       +1   +3\n\
+        5 Maestro de Armas     +5   +16\n";
+    let wanted = ["fighting 1: points 3", "fighting 5: points 16"];
+    assert_eq!(rows(&read("fighting", text)), wanted);
+}

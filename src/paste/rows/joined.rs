@@ -2,10 +2,13 @@
 
 use super::unfinished::{UnfinishedLine, is_value_with_remark};
 use super::{RowReader, SideRow};
+use crate::paste::code::looks_like_code;
 use crate::paste::column::{CellShape, ColumnKey};
-use crate::paste::columns::Table;
+use crate::paste::columns::{CellDealer, Table};
 use crate::paste::line::{Cut, TextLine};
+use crate::paste::number::has_digit;
 use crate::paste::raw::NumberedLine;
+use crate::paste::words::has_word;
 use crate::paste::{Fragment, label};
 
 impl RowReader<'_> {
@@ -21,9 +24,11 @@ impl RowReader<'_> {
         if rows.is_empty() {
             let lines = before.joined.into_iter().chain([line.clone()]).collect();
             let lists = Vec::new();
-            self.unfinished = Some(UnfinishedLine { words: joined, lists, joined: lines });
+            let (words, has_cells) = (joined, false);
+            self.unfinished = Some(UnfinishedLine { words, has_cells, lists, joined: lines });
         } else {
             self.add_rows(joined, rows);
+            self.last_row_line = line.number;
         }
         true
     }
@@ -51,36 +56,48 @@ impl RowReader<'_> {
             table.is_some_and(|table| before.lacks_cells(table.count_columns()))
                 && is_value_with_remark(words, self.dealer)
         };
-        let goes_on =
-            before.goes_on(words, self.dealer) || is_cell() || self.is_rest_of(before, words);
+        let goes_on = before.goes_on(words, self.dealer)
+            || is_cell()
+            || self.is_rest_of(before, words)
+            || self.is_code_of(before, words);
         goes_on.then(|| before.words.join(words))
     }
 
     /// Returns `true` for labels and values alone, `67 points` or `Move 4d, WS 11`, below a row or a code that has none of
     /// them.
     fn is_rest_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
-        let (heads, values) = (self.dealer.heads, self.dealer.values());
-        let key_of = |piece: &Fragment| {
-            let key = heads.find_exact(&piece.text)?;
-            (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
-        };
-        let is_value =
-            |piece: &Fragment| values.is_value(&piece.text) || values.is_empty(&piece.text);
-        let words = label::separate(&words.pieces, heads);
-        let labels: Vec<ColumnKey> = words.iter().filter_map(key_of).collect();
-        let are_values = words.iter().all(|it| is_value(it) || key_of(it).is_some());
-        if self.head.table.is_some()
-            || labels.is_empty()
-            || !are_values
-            || !words.iter().any(|piece| values.is_value(&piece.text))
-        {
-            return false;
-        }
+        let labels = read_labels(words, self.dealer).filter(|_| self.head.table.is_none());
+        let Some(labels) = labels.filter(|labels| !labels.is_empty()) else { return false };
         if before.lists.is_empty() {
             return before.words.pieces.iter().any(|piece| self.dealer.is_code(&piece.text));
         }
         let last = self.lists.last().rows.last();
         last.is_some_and(|row| labels.iter().all(|label| row.cell(*label).is_none()))
+    }
+
+    /// Returns `true` for a code, and perhaps values with labels or words, below a name and its points: `Guards - 15 pts`.
+    fn is_code_of(&self, before: &UnfinishedLine, words: &TextLine) -> bool {
+        let is_code = |piece: &Fragment| self.dealer.is_code(piece.text.trim_end_matches('.'));
+        let labels = words.pieces.iter().take(1).filter(|it| self.dealer.heads.is_code(&it.text));
+        let Some((first, rest)) = words.pieces[labels.count()..].split_first() else {
+            return false;
+        };
+        let name = self.dealer.split_points(&before.words.pieces).map(|(name, _)| name);
+        let is_named = name.is_some_and(|name| {
+            !name.is_empty() && name.iter().all(|piece| !has_digit(&piece.text) && !is_code(piece))
+        });
+        let rest = words.with(words.cut, rest.to_vec());
+        let is_rest = || {
+            !rest.pieces.iter().any(|piece| has_digit(&piece.text))
+                || read_labels(&rest, self.dealer).is_some()
+        };
+        self.head.table.is_none()
+            && before.lists.is_empty()
+            && before.words.number + 1 == words.number
+            && is_named
+            && looks_like_code(first.text.trim_end_matches('.'))
+            && is_code(first)
+            && is_rest()
     }
 
     /// Keeps the lines that were joined to the last one as prose, if they belong to no row.
@@ -122,4 +139,25 @@ impl RowReader<'_> {
         let line = NumberedLine { number: line.number, text };
         is_rest && self.lists.add_below(line, cells, self.dealer.heads)
     }
+}
+
+/// Reads the labels of a line that has values and labels alone, at least one value: `Move 4d, WS 11`.
+pub(super) fn read_labels(line: &TextLine, dealer: CellDealer) -> Option<Vec<ColumnKey>> {
+    let (heads, values) = (dealer.heads, dealer.values());
+    let key_of = |piece: &Fragment| {
+        let key = heads.find_exact(&piece.text)?;
+        (heads.has_value(key) && key != ColumnKey::Code).then_some(key)
+    };
+    let has_value = |piece: &Fragment| values.is_value(&piece.text);
+    let words = label::separate(&line.pieces, heads);
+    let known = &heads.words;
+    // `20 points per model`
+    let is_small = |it: &Fragment| {
+        [&known.each, &known.figures, &known.endings].iter().any(|list| has_word(list, &it.text))
+    };
+    let is_part = |it: &Fragment| {
+        has_value(it) || values.is_empty(&it.text) || key_of(it).is_some() || is_small(it)
+    };
+    let is_read = words.iter().all(is_part) && words.iter().any(has_value);
+    is_read.then(|| words.iter().filter_map(key_of).collect())
 }

@@ -54,18 +54,50 @@ impl RowReader<'_> {
             pieces.iter().enumerate().flat_map(of_piece).unzip();
         let found = names.find(&texts)?;
         let (first, last) = (places[found.words.start], places[found.words.end - 1]);
-        // The words before it are the name, and words in several cells are not read across these.
+        // Words in several cells are not read across these.
         let is_cell = line.cut == Cut::Words || first == last;
-        if first == 0 || !is_cell {
+        if !is_cell {
             return None;
         }
         let span = Span::new(pieces[first].span.start, pieces[last].span.end);
         let read = self.dealer.rules?.codes().write(found.code);
         let code = Fragment { text: read.clone(), span };
+        let before = pieces[..first].iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>();
+        if first == 0 || self.dealer.heads.is_name(&before.join(" ")) {
+            let found = self.name_behind_code(line, &code, last + 1);
+            if let Some((line, unread)) = found {
+                let doubts = [self.doubt_code(span, read)].into_iter().chain(unread);
+                return Some((line, doubts.collect()));
+            }
+        }
+        if first == 0 {
+            return None;
+        }
         let unread = self.doubt_unread(&pieces[last + 1..]).filter(|_| line.cut == Cut::Words);
         let pieces = pieces[..first].iter().chain([&code]).chain(&pieces[last + 1..]);
         let line = line.with(line.cut, pieces.cloned().collect());
         Some((line, [self.doubt_code(span, read)].into_iter().chain(unread).collect()))
+    }
+
+    /// Puts a code in words behind the name that follows it with a mark, `Veteran, High Morale: Soldiers, 15 points`; `None`
+    /// without a mark, a name and a number.
+    fn name_behind_code(
+        &self,
+        line: &TextLine,
+        code: &Fragment,
+        behind: usize,
+    ) -> Option<(TextLine, Option<Finding>)> {
+        let has_mark = |at: &usize| {
+            let before = line.pieces[at - 1].span.end;
+            self.source.slice(Span::new(before, line.pieces[*at].span.start)).contains([':', '='])
+        };
+        let start = (behind..line.pieces.len()).find(has_mark)?;
+        let (unread, rest) = line.pieces[behind..].split_at(start - behind);
+        let number = rest.iter().position(|piece| has_digit(&piece.text)).filter(|at| *at > 0)?;
+        let unread = self.doubt_unread(unread);
+        let (name, values) = rest.split_at(number);
+        let pieces = name.iter().chain([code]).chain(values).cloned().collect();
+        Some((line.with(line.cut, pieces), unread))
     }
 
     /// Doubts the words between a code in words and its points: they may name more letters.

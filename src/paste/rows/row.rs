@@ -275,7 +275,7 @@ impl RowMaker<'_> {
         let before =
             self.before.and_then(|before| Some((before, before.as_name(self.line, known)?)));
         let is_broken = before.as_ref().is_some_and(|(line, first)| {
-            is_first_half(&first.text, known) || self.is_right_above(&line.words)
+            is_first_half(&first.text, known) || !line.has_cells && self.is_right_above(&line.words)
         });
         let name = row.cell(ColumnKey::Name).map(|name| name.text.as_str());
         let whole = name.filter(|name| !is_broken && !self.is_second_half(name));

@@ -27,6 +27,11 @@ impl HeadReader {
             self.stacked.clear();
             return false;
         }
+        let is_name = |head: &Fragment| dealer.heads.is_name(&head.text);
+        // `Troops` above `Name` heads a part of the list.
+        if heads.first().is_some_and(is_name) {
+            self.stacked.pop_if(|before| is_name(before));
+        }
         self.stacked.extend(heads);
         if self.stacked.len() < FEWEST_STACKED {
             return false;

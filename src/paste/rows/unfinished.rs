@@ -17,6 +17,8 @@ pub(super) const HALF_NAME_WORDS: usize = 3;
 /// A line that the next one may go on with.
 pub(super) struct UnfinishedLine {
     pub(super) words: TextLine,
+    /// It was cut into several cells: a title among the rows of a table, `Mercenaries` and empty cells, is no half of a name.
+    pub(super) has_cells: bool,
     /// The lists that its rows were added to, one for each row; the rows are read again if it goes on.
     pub(super) lists: Vec<usize>,
     /// The lines that were joined to it and belong to no row yet.

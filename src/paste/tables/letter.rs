@@ -27,6 +27,14 @@ pub(super) enum LetterMatch {
 }
 
 impl TableLetter {
+    /// Returns its table; `None` for the Base Trooper.
+    pub(super) fn slot(&self) -> Option<Slot> {
+        match self {
+            Self::Base => None,
+            Self::Known(slot, _) | Self::New(slot, ..) => Some(*slot),
+        }
+    }
+
     /// Returns its name in the tables; that of a new letter as it is written.
     pub fn names(&self, codes: &CodeTables) -> [String; 2] {
         match self {

@@ -20,6 +20,8 @@ pub(super) struct RowText {
     pub(super) has_number: bool,
     /// It has fewer values than the table has columns.
     pub(super) is_unsure: bool,
+    /// Numbers that belong to none of its values.
+    pub(super) left_out: Option<Fragment>,
 }
 
 /// The heads of a table that has points.
@@ -41,12 +43,22 @@ pub(super) fn read_heads(line: &TextLine, heads: &Heads) -> Option<CostHeads> {
         | ColumnKey::Ignored
         | ColumnKey::Other(_) => None,
     };
-    let is_code = line.pieces.iter().any(|piece| heads.is_code(&piece.text));
+    // `Habilidad` is a head of codes, and begins the title `Habilidad de Combate`.
+    let has_name = line.pieces.iter().any(|piece| heads.is_name(&piece.text));
+    let may_be_code = if line.cut == Cut::Words && !has_name { 1 } else { 0 };
+    let is_code = line.pieces.iter().skip(may_be_code).any(|piece| heads.is_code(&piece.text));
     let columns: Vec<Option<ListColumn>> = match line.cut {
         Cut::Cells => line.pieces.iter().skip(1).map(column).collect(),
         // A name of several words, then the heads, each of one word.
         Cut::Words => line.pieces.iter().skip(1).map(column).skip_while(Option::is_none).collect(),
     };
+    // `Changes to the points of last year`
+    if line.cut == Cut::Words
+        && columns.iter().filter(|column| column.is_some()).count() == 1
+        && columns.len() > 1
+    {
+        return None;
+    }
     let known = columns.iter().flatten();
     if !known.clone().any(|column| *column == ListColumn::Points)
         || line.pieces.iter().any(|piece| is_value(piece, &heads.words.values))
@@ -87,7 +99,7 @@ pub(super) fn cut_rows(
             Some(columns) => assign(&values, columns, known),
             None => find_price(&values, known),
         };
-        Some(RowText { name: words.join(" "), span, values, has_number, is_unsure })
+        Some(RowText { name: words.join(" "), span, values, has_number, is_unsure, left_out: None })
     };
     groups.into_iter().filter_map(row).collect()
 }

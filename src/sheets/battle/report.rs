@@ -3,6 +3,8 @@
 mod alt_text;
 mod map;
 mod marks;
+mod melee_insets;
+mod symbols;
 
 use super::log::{LogPhase, LogSentence, LogWriter};
 use super::turns::{BattleTurn, TurnWithQuiet, quiet_turns, segments, turns, turns_with_quiet};
@@ -17,7 +19,7 @@ use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, T
 use crate::sheets::terrain::terrain_kinds;
 use crate::sheets::{Theme, sign};
 use crate::text::split_words;
-use map::LegendSymbol;
+use symbols::LegendSymbol;
 
 /// The blocks of a turn before its events: heading and picture.
 const TABLE: usize = 2;
@@ -170,6 +172,7 @@ impl BattleLayout<'_> {
             size,
             alt: alt_text::describe_turn(self.setup, turn, self.language).into(),
             banners,
+            insets: melee_insets::insets(turn, &self.setup.terms.table),
         };
         let table: [Block; TABLE] = [Block::Heading(head), Block::Tableau(Box::new(tableau))];
         table.into_iter().chain(self.log_blocks(turn)).collect()

@@ -1,11 +1,11 @@
 //! Map of the table after a turn: terrain, zones, figures, movement, fire and losses. In whole tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
+use super::symbols::{CORNERED, MARK, arrow, blast, cross, figure, mark_background};
 use super::{BattleTurn, mark};
-use crate::battle::{
-    BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo, TerrainArea,
-};
-use crate::sheets::terrain::{SAMPLE, draw_area, draw_sample};
+use crate::battle::{BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo};
+use crate::sheet::Inset;
+use crate::sheets::terrain::draw_area;
 use std::fmt::Write;
 
 /// The largest width and depth of the table, and the width of the frame with its ticks.
@@ -13,18 +13,39 @@ const MAX_SIZE: [i64; 2] = [1030, 690];
 const FRAME: i64 = 16;
 /// The distance between the ticks of the frame, in inches.
 const TICK: i32 = 12;
-/// The size of a squad's mark, and of the angular mark of a shaken or routed squad.
-const MARK: i64 = 25;
-const CORNERED: i64 = 33;
 /// The size of a number on a line.
 const NUMBER: i64 = 19;
 /// The length below which a line has no number; the crosses show the losses.
 const NEAR: i64 = 70;
 
+/// The margin of an inset, where its terrain and figures are cut off: half its frame.
+const INSET_MARGIN: i64 = 2;
+/// The largest width and depth of an inset, and how much larger it is than the map, in tenths.
+const INSET_SIZE: [i64; 2] = [370, 300];
+const MOST_ENLARGED: i64 = 30;
+const LEAST_ENLARGED: i64 = 14;
+
+/// A part of the table, in hundredths of an inch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct MapWindow {
+    pub(super) low: Point,
+    pub(super) high: Point,
+}
+
+impl MapWindow {
+    pub(super) fn holds(self, at: Point) -> bool {
+        (self.low.x..=self.high.x).contains(&at.x) && (self.low.y..=self.high.y).contains(&at.y)
+    }
+}
+
 /// A map under construction.
 pub(super) struct Map<'a> {
     table: &'a BattleTable,
+    /// The part of the table that it shows, and its size on the map.
+    window: MapWindow,
     size: [i64; 2],
+    /// The width of the ground around it.
+    margin: i64,
     /// The radius of a figure.
     base: i64,
     svg: String,
@@ -39,46 +60,110 @@ pub(super) fn draw_turn(turn: &BattleTurn, table: &BattleTable) -> (String, [i32
     map.draw_arrows(turn);
     turn.after.blasts.iter().for_each(|blast| map.draw_blast(blast.at, blast.inches));
     map.draw_casualties(turn);
-    map.draw_figures(turn);
-    map.draw_marks(turn);
+    map.draw_figures(&turn.after.placements);
+    map.draw_marks(turn.standing());
     map.draw_salvos(turn, true);
-    map.svg.push_str("</svg>");
-    let size = map.size.map(|side| i32::try_from(side + 2 * FRAME).unwrap_or(i32::MAX));
-    (map.svg, size)
+    map.finish()
+}
+
+/// Draws a part of the table enlarged, without movement and fire; `None` if it would hardly be larger than on the map.
+pub(super) fn draw_melee(
+    turn: &BattleTurn,
+    placements: &[Placement],
+    table: &BattleTable,
+    window: MapWindow,
+) -> Option<Inset> {
+    let whole = Map::new(table);
+    let extent = extent(window);
+    let fits = |side: usize| 10 * INSET_SIZE[side] / whole.length(extent[side]).max(1);
+    let enlarged = MOST_ENLARGED.min(fits(0)).min(fits(1));
+    if enlarged < LEAST_ENLARGED {
+        return None;
+    }
+    let size = extent.map(|side| whole.length(side) * enlarged / 10);
+    let (from, to) = (whole.at(window.low), whole.at(window.high));
+    let frame = [from.0, to.1, to.0 - from.0, from.1 - to.1];
+    let base = whole.base * enlarged / 10;
+    let mut map = Map::with(table, window, size, INSET_MARGIN, base);
+    map.draw_areas();
+    map.draw_casualties(turn);
+    map.draw_figures(placements);
+    map.draw_marks(placements.iter());
+    map.draw_frame();
+    let (svg, size) = map.finish();
+    let frame = frame.map(|side| i32::try_from(side).unwrap_or(i32::MAX));
+    Some(Inset { svg, size, frame })
+}
+
+/// Returns the width and the depth of a part of the table.
+fn extent(MapWindow { low, high }: MapWindow) -> [i64; 2] {
+    [i64::from((high.x - low.x).max(1)), i64::from((high.y - low.y).max(1))]
 }
 
 impl<'a> Map<'a> {
     fn new(table: &'a BattleTable) -> Self {
         let [wide, deep] = [table.width, table.depth].map(|inches| i64::from(inches.max(1)));
         let across = MAX_SIZE[0].min(MAX_SIZE[1] * wide / deep);
-        let size = [across, across * deep / wide];
-        let [width, height] = size.map(|side| side + 2 * FRAME);
+        let high = Point { x: table.width.max(1) * 100, y: table.depth.max(1) * 100 };
+        let window = MapWindow { low: Point::default(), high };
+        let base = (across / wide / 2).clamp(4, 9);
+        Self::with(table, window, [across, across * deep / wide], FRAME, base)
+    }
+
+    fn with(
+        table: &'a BattleTable,
+        window: MapWindow,
+        size: [i64; 2],
+        margin: i64,
+        base: i64,
+    ) -> Self {
+        let [width, height] = size.map(|side| side + 2 * margin);
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Barlow\" \
              font-weight=\"700\" stroke-linecap=\"butt\"><path fill=\"#fff\" d=\"M0 0h{width}v{height}H0z\"/>"
         );
-        let base = (across / wide / 2).clamp(4, 9);
-        let high = (FRAME + size[0], FRAME + size[1]);
-        Self { table, size, base, svg, room: Room::new((FRAME, FRAME), high) }
+        let (low, high) = ((margin, margin), (margin + size[0], margin + size[1]));
+        Self { table, window, size, margin, base, svg, room: Room::new(low, high) }
+    }
+
+    /// Returns the SVG and its size.
+    fn finish(mut self) -> (String, [i32; 2]) {
+        self.svg.push_str("</svg>");
+        let size = self.size.map(|side| i32::try_from(side + 2 * self.margin).unwrap_or(i32::MAX));
+        (self.svg, size)
     }
 
     /// Converts a table position to map coordinates, north up.
     fn at(&self, spot: Point) -> Spot {
-        let part = |at: i32, all: i32, side: i64| i64::from(at) * side / (i64::from(all) * 100);
-        let x = FRAME + part(spot.x, self.table.width, self.size[0]);
-        (x, FRAME + self.size[1] - part(spot.y, self.table.depth, self.size[1]))
+        let [wide, deep] = extent(self.window);
+        let part = |at: i32, all: i64, side: i64| i64::from(at) * side / all;
+        let x = self.margin + part(spot.x - self.window.low.x, wide, self.size[0]);
+        (x, self.margin + self.size[1] - part(spot.y - self.window.low.y, deep, self.size[1]))
     }
 
     /// Converts hundredths of an inch to map units.
     fn length(&self, hundredths: i64) -> i64 {
-        hundredths * self.size[0] / (i64::from(self.table.width) * 100)
+        hundredths * self.size[0] / extent(self.window)[0]
     }
 
-    fn draw_table(&mut self) {
+    fn draw_areas(&mut self) {
         for area in &self.table.areas {
             let (low, high) = (self.at(area.low), self.at(area.high));
             draw_area(&mut self.svg, area, [low.0, high.1, high.0, low.1]);
         }
+    }
+
+    /// Draws the edge of the map.
+    fn draw_frame(&mut self) {
+        let ([wide, high], margin) = (self.size, self.margin);
+        let _ = write!(
+            self.svg,
+            "<path fill=\"none\" stroke=\"#000\" stroke-width=\"5\" d=\"M{margin} {margin}h{wide}v{high}h-{wide}z\"/>"
+        );
+    }
+
+    fn draw_table(&mut self) {
+        self.draw_areas();
         let [wide, high] = self.size;
         let (table, mut ticks, mut zones) = (self.table, String::new(), String::new());
         for x in (TICK..table.width).step_by(TICK as usize) {
@@ -96,9 +181,9 @@ impl<'a> Map<'a> {
         let _ = write!(
             self.svg,
             "<path fill=\"none\" stroke=\"#777\" stroke-width=\"2\" stroke-dasharray=\"24 9 3 9\" d=\"{zones}\"/>\
-             <path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"{ticks}\"/>\
-             <path fill=\"none\" stroke=\"#000\" stroke-width=\"5\" d=\"M{FRAME} {FRAME}h{wide}v{high}h-{wide}z\"/>"
+             <path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"{ticks}\"/>"
         );
+        self.draw_frame();
     }
 
     /// Draws the lines of fire, or with `numbers` the kills on them.
@@ -169,14 +254,15 @@ impl<'a> Map<'a> {
 
     fn draw_casualties(&mut self, turn: &BattleTurn) {
         for Casualty { unit, at } in &turn.after.casualties {
-            let Some(at) = at.map(|at| self.at(at)) else { continue };
+            let Some(at) = at.filter(|at| self.window.holds(*at)) else { continue };
+            let at = self.at(at);
             self.svg.push_str(&cross(at, self.base, unit.host == HostId::First));
             self.room.avoid(at, self.base);
         }
     }
 
-    fn draw_figures(&mut self, turn: &BattleTurn) {
-        for placement in &turn.after.placements {
+    fn draw_figures(&mut self, placements: &[Placement]) {
+        for placement in placements {
             for point in &placement.figures {
                 let at = self.at(*point);
                 self.svg.push_str(&figure(at, self.base, placement.unit.host == HostId::First));
@@ -185,9 +271,9 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn draw_marks(&mut self, turn: &BattleTurn) {
+    fn draw_marks<'p>(&mut self, placements: impl Iterator<Item = &'p Placement>) {
         let mut signs = Vec::new();
-        for placement in turn.standing() {
+        for placement in placements {
             let radius =
                 if placement.morale_state == MoraleState::Steady { MARK } else { CORNERED };
             let middle = self.at(placement.at);
@@ -223,140 +309,6 @@ impl<'a> Map<'a> {
             );
         }
     }
-}
-
-/// Draws an arrowhead.
-fn arrow(from: Spot, to: Spot, heavy: bool) -> String {
-    let (long, wide) = if heavy { (40, 17) } else { (28, 11) };
-    let length = distance(from, to).max(1);
-    let (x, y) = toward(to, from, long);
-    // Perpendicular to the line, half the width of the head.
-    let (across, down) = ((to.1 - from.1) * wide / length, (from.0 - to.0) * wide / length);
-    format!("M{} {}L{} {}L{} {}z", to.0, to.1, x + across, y + down, x - across, y - down)
-}
-
-/// Draws the circle of an explosion.
-fn blast((x, y): Spot, r: i64) -> String {
-    format!(
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\" stroke=\"#000\" stroke-width=\"4\" \
-         stroke-dasharray=\"3 8\"/>"
-    )
-}
-
-/// Draws a figure of either side.
-fn figure((x, y): Spot, r: i64, filled: bool) -> String {
-    let (fill, r) = if filled { ("#000", r) } else { ("#fff", r - 1) };
-    format!(
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"2.4\"/>",
-        if filled { "#fff" } else { "#000" }
-    )
-}
-
-/// Draws a dead figure.
-fn cross((x, y): Spot, base: i64, filled: bool) -> String {
-    let far = base - 1;
-    let (left, top, long) = (x - far, y - far, 2 * far);
-    let path = format!("M{left} {top}l{long} {long}m0-{long}l-{long} {long}");
-    let ring = if filled {
-        String::new()
-    } else {
-        format!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{base}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
-        )
-    };
-    let width = if filled { "5" } else { "2.4" };
-    format!(
-        "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"9\" d=\"{path}\"/>{ring}\
-         <path fill=\"none\" stroke=\"#000\" stroke-width=\"{width}\" d=\"{path}\"/>"
-    )
-}
-
-/// Draws the background of a squad's mark: round, angular if shaken, pointed if routed.
-fn mark_background((x, y): Spot, state: MoraleState, filled: bool, gone: bool) -> String {
-    let (fill, edge) = match (gone, filled) {
-        (true, _) => ("#fff", "stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"5 5\""),
-        (_, true) => ("#000", "stroke=\"#fff\" stroke-width=\"4\""),
-        (_, false) => ("#fff", "stroke=\"#000\" stroke-width=\"4\""),
-    };
-    let r = MARK - 2;
-    match state {
-        _ if gone => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>"),
-        MoraleState::Steady => {
-            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\" {edge}/>")
-        }
-        MoraleState::Shaken => {
-            let top = y - CORNERED;
-            format!("<path fill=\"{fill}\" {edge} d=\"M{x} {top}l33 33l-33 33l-33-33z\"/>")
-        }
-        MoraleState::Routed => {
-            let (left, top) = (x - 36, y - 20);
-            format!("<path fill=\"{fill}\" {edge} d=\"M{left} {top}h72l-36 52z\"/>")
-        }
-    }
-}
-
-/// A map symbol for the legend, on a small picture of its own.
-pub(super) enum LegendSymbol {
-    /// Figures of a side; `true` if filled.
-    Figures(bool),
-    /// A movement arrow; `true` for a charge.
-    Arrow(bool),
-    Fire,
-    /// Dead figures of both sides.
-    Casualties,
-    Mark(MoraleState),
-    /// The mark of a destroyed squad.
-    Gone,
-    Blast,
-    Terrain(TerrainArea),
-    /// The edge of a deployment zone.
-    Zone,
-}
-
-impl LegendSymbol {
-    pub(super) fn svg(&self) -> String {
-        let [wide, high] = SAMPLE;
-        let (x, y) = (wide / 2, high / 2);
-        let inside = match self {
-            Self::Figures(filled) => {
-                [-24, 0, 24].map(|dx| figure((x + dx, y), 9, *filled)).concat()
-            }
-            Self::Arrow(heavy) => {
-                let (from, to) = ((14, y), (wide - 6, y));
-                let (width, neck) = if *heavy { (10, wide - 32) } else { (4, wide - 24) };
-                let head = arrow(from, to, *heavy);
-                format!(
-                    "<path fill=\"none\" stroke=\"#555\" stroke-width=\"{width}\" d=\"M14 {y}H{neck}\"/>\
-                     <path fill=\"#555\" d=\"{head}\"/>\
-                     <circle cx=\"12\" cy=\"{y}\" r=\"6\" fill=\"#fff\" stroke=\"#555\" stroke-width=\"3\"/>"
-                )
-            }
-            Self::Fire => format!(
-                "<path fill=\"none\" stroke=\"#333\" stroke-width=\"2.6\" stroke-dasharray=\"9 6\" d=\"M4 {y}H{}\"/>",
-                wide - 4
-            ),
-            Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
-            Self::Mark(state) => scale_sign(&mark_background((0, 0), *state, false, false), (x, y)),
-            Self::Gone => {
-                scale_sign(&mark_background((0, 0), MoraleState::Steady, false, true), (x, y))
-            }
-            Self::Blast => blast((x, y), 22),
-            Self::Terrain(area) => draw_sample(area),
-            Self::Zone => format!(
-                "<path fill=\"none\" stroke=\"#777\" stroke-width=\"2\" stroke-dasharray=\"24 9 3 9\" d=\"M4 {y}H{}\"/>",
-                wide - 4
-            ),
-        };
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\">\
-             <path fill=\"#fff\" d=\"M0 0h{wide}v{high}H0z\"/>{inside}</svg>"
-        )
-    }
-}
-
-/// Draws a symbol at 72 % of its size, centred on a position.
-fn scale_sign(sign: &str, (x, y): Spot) -> String {
-    format!("<g transform=\"translate({x} {y}) scale(.72)\">{sign}</g>")
 }
 
 impl BattleTurn<'_> {
