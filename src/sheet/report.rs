@@ -22,7 +22,7 @@ pub struct Tableau {
 /// A part of a picture, enlarged. The picture shows and describes the same, so it needs no text of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Inset {
-    /// One `<svg>` with a `viewBox`; its only words are marks.
+    /// One `<svg>` with a `viewBox`, without words.
     pub svg: String,
     /// The width and height, in tenths of a millimetre.
     pub size: [i32; 2],

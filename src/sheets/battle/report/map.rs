@@ -66,7 +66,7 @@ pub(super) fn draw_turn(turn: &BattleTurn, table: &BattleTable) -> (String, [i32
     map.finish()
 }
 
-/// Draws a part of the table enlarged, without movement and fire; `None` if it would hardly be larger than on the map.
+/// Draws a part of the table enlarged, without movement, fire and marks; `None` if it would hardly be larger than on the map.
 pub(super) fn draw_melee(
     turn: &BattleTurn,
     placements: &[Placement],
@@ -88,7 +88,6 @@ pub(super) fn draw_melee(
     map.draw_areas();
     map.draw_casualties(turn);
     map.draw_figures(placements);
-    map.draw_marks(placements.iter());
     map.draw_frame();
     let (svg, size) = map.finish();
     let frame = frame.map(|side| i32::try_from(side).unwrap_or(i32::MAX));
