@@ -351,12 +351,7 @@ pub(crate) fn html_words(html: &str) -> Vec<String> {
 
 /// The words that those hear who are read a page: what is said of a drawing, and not what is drawn.
 pub(crate) fn heard_words(html: &str) -> Vec<String> {
-    let seen = [
-        "<div class=\"seen\" aria-hidden=\"true\">",
-        "<div class=\"insets\" aria-hidden=\"true\">",
-    ];
-    let heard = seen.iter().fold(html.to_owned(), |html, tag| without(&html, tag, "</div>"));
-    read(&unpictured(&heard))
+    read(&unpictured(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>")))
 }
 
 /// Returns a text without what lies between a tag and its end.

@@ -91,12 +91,7 @@ impl<'a> LetterNames<'a> {
 
     /// Finds the first code among words; `None` unless they name at least training and Morale.
     pub(super) fn find(&self, words: &[String]) -> Option<SpelledCode> {
-        // A longer line is a sentence.
-        const MOST_WORDS: usize = 30;
-        if words.len() > MOST_WORDS {
-            return None;
-        }
-        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        let stems = stems(words)?;
         (0..stems.len()).find_map(|start| {
             let found = self.read(&stems[start..]);
             // `Sharpshooters: Regular, Low` begins with a name.
@@ -114,17 +109,13 @@ impl<'a> LetterNames<'a> {
 
     /// Returns `true` for words that name a training and a Morale somewhere: `Veteran corsairs, average morale`.
     pub(super) fn names_parts(&self, words: &[String]) -> bool {
-        // A longer line is a sentence.
-        const MOST_WORDS: usize = 30;
-        if words.len() > MOST_WORDS {
-            return false;
-        }
-        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
-        let all: Vec<FoundLetters> = (0..stems.len()).map(|at| self.read(&stems[at..])).collect();
-        let begins_with = |slot: Slot| {
-            all.iter().any(|found| found.letters.first().is_some_and(|(own, _)| *own == slot))
-        };
-        begins_with(Slot::Training) && begins_with(Slot::Morale)
+        let Some(stems) = stems(words) else { return false };
+        let firsts = (0..stems.len()).filter_map(|at| {
+            let (slot, _) = *self.read(&stems[at..]).letters.first()?;
+            Some(slot)
+        });
+        let firsts: Vec<Slot> = firsts.collect();
+        [Slot::Training, Slot::Morale].iter().all(|slot| firsts.contains(slot))
     }
 
     /// Reads words as a code for as long as they name something.
@@ -209,6 +200,12 @@ impl FoundLetters {
     fn has(&self, slot: Slot) -> bool {
         self.letters.iter().any(|(own, _)| *own == slot)
     }
+}
+
+/// Strips the endings of words; `None` for a longer line, which is a sentence.
+fn stems(words: &[String]) -> Option<Vec<String>> {
+    const MOST_WORDS: usize = 30;
+    (words.len() <= MOST_WORDS).then(|| words.iter().map(|word| stem(word)).collect())
 }
 
 /// Strips the endings of a word by number and gender: `veteran` for `Veteranos`.

@@ -251,10 +251,11 @@ impl TableReader<'_> {
             let columns = self.columns.take().filter(|_| line.cut == Cut::Cells);
             (self.slot, self.columns) = (Some(slot), columns);
         }
-        if !is_row && unread.is_empty() && slot.is_none() && self.names_priced_letter(line) {
+        let names_price = self.names_priced_letter(line);
+        if names_price && !is_row && unread.is_empty() && slot.is_none() {
             unread.push(line.span);
         }
-        if is_row || is_short && may_be_price || self.names_priced_letter(line) {
+        if is_row || is_short && may_be_price || names_price {
             let doubt = |span| Finding::at(span, PasteFault::PerhapsAPrice.into());
             self.unread.extend(unread.into_iter().map(doubt));
         }
@@ -281,21 +282,23 @@ impl TableReader<'_> {
     /// Finds the letter of a name: in the table under whose title it stands, in all, or in that of the row before, as
     /// `Average` stands among the prices of Morale.
     fn find_letter(&self, name: &str) -> LetterMatch {
+        let find = |slot: Option<Slot>| letter::find(name, slot, self.codes);
+        let found = find(self.slot);
+        if !matches!(found, LetterMatch::None) {
+            return found;
+        }
+        if self.slot.is_some()
+            && let LetterMatch::Sure(letter) | LetterMatch::Near(letter) = find(None)
+        {
+            return LetterMatch::Near(letter);
+        }
         let last = self.rows.last().and_then(|row| row.letter.slot());
-        let others = [self.slot.and(Some(None)), last.map(Some)].into_iter().flatten();
-        let found = letter::find(name, self.slot, self.codes);
-        others.fold(found, |found, slot| match found {
-            LetterMatch::None => match letter::find(name, slot, self.codes) {
-                LetterMatch::Sure(letter @ (TableLetter::Base | TableLetter::Known(..))) => {
-                    LetterMatch::Near(letter)
-                }
-                LetterMatch::Near(letter) if slot.is_none() => LetterMatch::Near(letter),
-                LetterMatch::Sure(_) | LetterMatch::Near(_) | LetterMatch::None => {
-                    LetterMatch::None
-                }
-            },
-            found => found,
-        })
+        if let Some(LetterMatch::Sure(letter @ (TableLetter::Base | TableLetter::Known(..)))) =
+            last.map(|last| find(Some(last)))
+        {
+            return LetterMatch::Near(letter);
+        }
+        LetterMatch::None
     }
 
     /// Returns `true` for a line with a number and the whole name of a letter.

@@ -26,7 +26,7 @@ pub struct GroundPlan {
     pub scales: Vec<GroundScale>,
     /// The size of the table in words: `Table 72 × 48″`.
     pub title: Phrase,
-    /// What its lines and areas mean.
+    /// The legend of its lines and areas.
     pub key: Vec<Glyph>,
     /// The alt text, without the scale.
     pub alt: Phrase,

@@ -45,21 +45,18 @@ pub(super) fn read_heads(line: &TextLine, heads: &Heads) -> Option<CostHeads> {
     };
     // `Habilidad` is a head of codes, and begins the title `Habilidad de Combate`.
     let has_name = line.pieces.iter().any(|piece| heads.is_name(&piece.text));
-    let may_be_code = if line.cut == Cut::Words && !has_name { 1 } else { 0 };
-    let is_code = line.pieces.iter().skip(may_be_code).any(|piece| heads.is_code(&piece.text));
+    let title_words = usize::from(line.cut == Cut::Words && !has_name);
+    let is_code = line.pieces.iter().skip(title_words).any(|piece| heads.is_code(&piece.text));
     let columns: Vec<Option<ListColumn>> = match line.cut {
         Cut::Cells => line.pieces.iter().skip(1).map(column).collect(),
         // A name of several words, then the heads, each of one word.
         Cut::Words => line.pieces.iter().skip(1).map(column).skip_while(Option::is_none).collect(),
     };
+    let known = columns.iter().flatten();
     // `Changes to the points of last year`
-    if line.cut == Cut::Words
-        && columns.iter().filter(|column| column.is_some()).count() == 1
-        && columns.len() > 1
-    {
+    if line.cut == Cut::Words && columns.len() > 1 && known.clone().count() == 1 {
         return None;
     }
-    let known = columns.iter().flatten();
     if !known.clone().any(|column| *column == ListColumn::Points)
         || line.pieces.iter().any(|piece| is_value(piece, &heads.words.values))
     {

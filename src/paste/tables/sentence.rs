@@ -39,14 +39,10 @@ fn read_equations(span: Span, source: &Source) -> Vec<RowText> {
         let (name, price) = part.split_once('=')?;
         let (name, price) = (name.trim(), price.trim());
         let is_price = !price.is_empty() && price.bytes().all(|c| c.is_ascii_digit());
-        let place = |text: &str| {
-            let at = text.as_ptr().addr() - source.text.as_ptr().addr();
-            Span::new(at, at + text.len())
-        };
-        let price = Fragment { text: price.to_owned(), span: place(price) };
+        let price = Fragment { text: price.to_owned(), span: span_of(price, source) };
         (name.chars().count() == 1 && is_price).then(|| RowText {
             name: name.to_owned(),
-            span: place(name),
+            span: span_of(name, source),
             values: vec![(ListColumn::Points, price)],
             has_number: true,
             is_unsure: false,
@@ -55,6 +51,12 @@ fn read_equations(span: Span, source: &Source) -> Vec<RowText> {
     };
     let rows: Vec<RowText> = parts.map(read).collect::<Option<_>>().unwrap_or_default();
     if rows.len() < FEWEST { Vec::new() } else { rows }
+}
+
+/// Returns the place of a part of a text.
+fn span_of(part: &str, source: &Source) -> Span {
+    let start = part.as_ptr().addr() - source.text.as_ptr().addr();
+    Span::new(start, start + part.len())
 }
 
 /// A word of a sentence.
@@ -88,15 +90,12 @@ impl<'a> PriceSentence<'a> {
     fn new(span: Span, source: &'a Source, heads: &'a Heads) -> Self {
         let text = source.slice(span);
         let token = |raw: &str| {
-            let at = raw.as_ptr().addr() - source.text.as_ptr().addr();
             let is_mark = |c: char| ",;:.()[]*_".contains(c);
             let trimmed = raw.trim_matches(is_mark);
-            let start = at + trimmed.as_ptr().addr() - raw.as_ptr().addr();
-            let kind = kind_of(trimmed);
             PriceToken {
                 text: fold(trimmed),
-                span: Span::new(start, start + trimmed.len()),
-                kind,
+                span: span_of(trimmed, source),
+                kind: kind_of(trimmed),
                 ends_in_colon: raw.ends_with(':'),
                 is_taken: false,
             }
@@ -146,7 +145,7 @@ impl<'a> PriceSentence<'a> {
             let is_told = told.iter().any(|words| has_word(words, &token.text))
                 || has_word(from, &token.text) && is_before_number();
             // `Fanatic Morale` is a name, and `Elite Move 4d` has a label.
-            let is_label = at > 0 && !token.ends_in_colon && self.label(at).is_some();
+            let is_label = at > 0 && !token.ends_in_colon && self.labelled(at).is_some();
             let is_dash = !token.text.contains(char::is_alphanumeric);
             !is_letter && (is_number || at > 0 && (is_told || is_dash) || is_label)
         };
@@ -159,12 +158,12 @@ impl<'a> PriceSentence<'a> {
         (end > 0 && self.tokens[..end].iter().any(|it| it.kind == TokenKind::Word)).then_some(end)
     }
 
-    /// Returns the column of a label with a number: `WS +4`, `radius of 15"`.
-    fn label(&self, at: usize) -> Option<ListColumn> {
+    /// Returns the column of a label, and the index of its number: `WS +4`, `radius of 15"`.
+    fn labelled(&self, at: usize) -> Option<(ListColumn, usize)> {
         let ColumnKey::Value(column) = self.heads.find_exact(&self.tokens[at].text)? else {
             return None;
         };
-        self.value_of(at).is_some_and(|value| value < self.tokens.len()).then_some(column)
+        Some((column, self.value_of(at)?))
     }
 
     /// Returns the index of the number of a label: behind it, or before it as in `36" range, 7 points`.
@@ -183,8 +182,8 @@ impl<'a> PriceSentence<'a> {
     fn take_labelled(&mut self, start: usize) -> Vec<(ListColumn, Fragment)> {
         let mut found = Vec::new();
         for at in start..self.tokens.len() {
-            let column = self.label(at).filter(|column| *column != ListColumn::Points);
-            let Some((column, value)) = column.zip(self.value_of(at)) else { continue };
+            let labelled = self.labelled(at).filter(|(column, _)| *column != ListColumn::Points);
+            let Some((column, value)) = labelled else { continue };
             let token = &mut self.tokens[value];
             if !token.is_taken {
                 token.is_taken = true;

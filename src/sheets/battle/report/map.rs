@@ -60,16 +60,16 @@ pub(super) fn draw_turn(turn: &BattleTurn, table: &BattleTable) -> (String, [i32
     map.draw_arrows(turn);
     turn.after.blasts.iter().for_each(|blast| map.draw_blast(blast.at, blast.inches));
     map.draw_casualties(turn);
-    map.draw_figures(&turn.after.placements);
-    map.draw_marks(turn.standing());
+    map.draw_figures(turn);
+    map.draw_marks(turn);
     map.draw_salvos(turn, true);
     map.finish()
 }
 
-/// Draws a part of the table enlarged, without movement, fire and marks; `None` if it would hardly be larger than on the map.
-pub(super) fn draw_melee(
+/// Draws a part of the table enlarged, without movement, fire and marks; `None` if it would hardly be larger than on the
+/// map.
+pub(super) fn draw_inset(
     turn: &BattleTurn,
-    placements: &[Placement],
     table: &BattleTable,
     window: MapWindow,
 ) -> Option<Inset> {
@@ -87,7 +87,7 @@ pub(super) fn draw_melee(
     let mut map = Map::with(table, window, size, INSET_MARGIN, base);
     map.draw_areas();
     map.draw_casualties(turn);
-    map.draw_figures(placements);
+    map.draw_figures(turn);
     map.draw_frame();
     let (svg, size) = map.finish();
     let frame = frame.map(|side| i32::try_from(side).unwrap_or(i32::MAX));
@@ -260,9 +260,9 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn draw_figures(&mut self, placements: &[Placement]) {
-        for placement in placements {
-            for point in &placement.figures {
+    fn draw_figures(&mut self, turn: &BattleTurn) {
+        for placement in &turn.after.placements {
+            for point in placement.figures.iter().filter(|point| self.window.holds(**point)) {
                 let at = self.at(*point);
                 self.svg.push_str(&figure(at, self.base, placement.unit.host == HostId::First));
                 self.room.avoid(at, self.base);
@@ -270,9 +270,9 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn draw_marks<'p>(&mut self, placements: impl Iterator<Item = &'p Placement>) {
+    fn draw_marks(&mut self, turn: &BattleTurn) {
         let mut signs = Vec::new();
-        for placement in placements {
+        for placement in turn.standing() {
             let radius =
                 if placement.morale_state == MoraleState::Steady { MARK } else { CORNERED };
             let middle = self.at(placement.at);

@@ -1,8 +1,8 @@
 //! Insets of a map: each crowd of figures that fight hand to hand, enlarged, as they lie over each other on the map.
 
 use super::BattleTurn;
-use super::map::{MapWindow, draw_melee};
-use crate::battle::{BattleTable, HostId, Placement, Point};
+use super::map::{MapWindow, draw_inset};
+use crate::battle::{BattleTable, HostId, Point};
 use crate::sheet::Inset;
 
 /// The most insets of a turn.
@@ -31,10 +31,7 @@ pub(super) fn insets(turn: &BattleTurn, table: &BattleTable) -> Vec<Inset> {
     crowds.truncate(MOST);
     let mut windows: Vec<MapWindow> = crowds.iter().map(|crowd| window(crowd, table)).collect();
     windows.sort_by_key(|window| window.low.x);
-    let placements = |window: MapWindow| -> Vec<Placement> {
-        turn.after.placements.iter().filter_map(|unit| inside(unit, window)).collect()
-    };
-    windows.iter().filter_map(|it| draw_melee(turn, &placements(*it), table, *it)).collect()
+    windows.into_iter().filter_map(|window| draw_inset(turn, table, window)).collect()
 }
 
 /// Returns the figures of both sides on the table, and those that died in the turn.
@@ -85,17 +82,4 @@ fn window(crowd: &[Point], table: &BattleTable) -> MapWindow {
     let (west, east) = ends(&mut crowd.iter().map(|at| at.x), table.width);
     let (south, north) = ends(&mut crowd.iter().map(|at| at.y), table.depth);
     MapWindow { low: Point { x: west, y: south }, high: Point { x: east, y: north } }
-}
-
-/// Returns a unit with its figures in a window alone, its centre among them; `None` without any.
-fn inside(placement: &Placement, window: MapWindow) -> Option<Placement> {
-    let figures: Vec<Point> =
-        placement.figures.iter().copied().filter(|at| window.holds(*at)).collect();
-    let count = i32::try_from(figures.len()).ok().filter(|count| *count > 0)?;
-    let middle = |values: i32| values / count;
-    let at = Point {
-        x: middle(figures.iter().map(|at| at.x).sum()),
-        y: middle(figures.iter().map(|at| at.y).sum()),
-    };
-    Some(Placement { at, figures, ..placement.clone() })
 }
