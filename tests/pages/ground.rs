@@ -176,7 +176,9 @@ fn a_table_is_drawn_at_the_scale_that_it_states() {
                 let off = f64::abs((first.x + first.width / 2.0) / MM - middle);
                 let is_first = at == 0;
                 assert!(!is_first || off < reach.max(12.0), "{name}: {label} is {off} mm off");
-                assert!(table.alt.contains(&format!("{inches}″.")), "{name}: {}", table.alt);
+                let commands = [format!(" {inches}″."), format!(" {inches}″ o menos.")];
+                let is_said = commands.iter().any(|end| table.alt.contains(end));
+                assert!(is_said, "{name}: {inches}″ in {}", table.alt);
             }
             assert!(table.alt.contains(&format!("1 : {scale};")), "{name}: {}", table.alt);
         }
