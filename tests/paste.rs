@@ -209,7 +209,7 @@ fn rate(part: &str) -> Rate {
 
 /// Each part of the corpus with the number of its rows, how many of 100 are right at least, and how many of the right ones
 /// have a doubt at most. The guide has the first two.
-const PARTS: [(&str, usize, usize, usize); 7] = [
+const PARTS: [(&str, usize, usize, usize); 8] = [
     ("first", 231, 96, 72),
     ("later", 238, 94, 43),
     ("unseen", 116, 89, 24),
@@ -220,6 +220,8 @@ const PARTS: [(&str, usize, usize, usize); 7] = [
     ("newest", 105, 98, 18),
     // At first sight 92 of 100 were right, and 5 rows wrong without a doubt, all by their names.
     ("ordinary", 270, 97, 40),
+    // At first sight 87 of 100 were right, and none wrong without a doubt.
+    ("everyday", 233, 95, 51),
 ];
 
 #[test]

@@ -473,3 +473,48 @@ fn a_line_that_leads_to_a_list_says_its_game() {
         "Guards EHs 20\nTrappers: Veteran corsairs, average morale, projectiles. 15 points.\n";
     assert_eq!(doubts(&answer("hidden", text, &[])), [("perhaps-a-row".to_owned(), 2)]);
 }
+
+/// Points before the name without `pts`, and points behind a code and its values where other lists have Morale.
+#[test]
+fn points_without_a_head_are_told_from_other_numbers() {
+    let cases = [
+        (
+            "41  Guild envoy  EHs-E4\n 5  Water-seller  GAt\n",
+            [["Guild envoy", "41"], ["Water-seller", "5"]],
+        ),
+        (
+            "Lord Verrick  VXs-C2  4d  10  4  52\nYeomen  RAp  3d  4  4  8\n",
+            [["Lord Verrick", "52"], ["Yeomen", "8"]],
+        ),
+    ];
+    for (at, (text, wanted)) in cases.into_iter().enumerate() {
+        assert_eq!(priced_names(&format!("bare-points-{at}"), text), wanted, "{text}");
+    }
+    // Morale 8 in the same place: the code gives it.
+    let found = answer("bare-morale", "Household  VHs  4d  8  4  8\n", &[]);
+    let row = &found_rows(&found)[0]["printed"];
+    assert_eq!((&row["morale"], &row["points"]), (&8.into(), &Value::Null), "{found}");
+}
+
+#[test]
+fn the_traits_of_a_code_may_be_headed_as_the_book_heads_them() {
+    let text = "Unit,Training,Morale,Special abilities,Leadership,Fighting ability,Points\n\
+        Warden,Veteran,High,\"Marksman, Maula Pistol\",Good Leader,Good,40\nRefugees,Green,Low,,,,2\n";
+    let found = answer("special", text, &[]);
+    let codes: Vec<String> = found_rows(&found).iter().map(|row| cell(&row["code"])).collect();
+    assert_eq!(codes, ["VHSm-D2", "GL"], "{found}");
+}
+
+#[test]
+fn greetings_and_the_words_of_programs_are_no_titles() {
+    let row = "Guards | EHs | 20\n";
+    for before in
+        ["Hi Gareth,", "Buenas, compañeros:", "Posted: Tue Mar 03, 2009", "\\begin{tabular}{lcr}"]
+    {
+        let found = answer("greeting", &format!("{before}\n\nName | AS | Points\n{row}"), &[]);
+        let name = cell(&found["lists"][0]["name"]);
+        assert!(!before.contains(&name) || name.is_empty(), "{before}: {name}");
+    }
+    let found = answer("linked", &format!("House Ecaz[edit]\n\nName | AS | Points\n{row}"), &[]);
+    assert_eq!(found["lists"][0]["name"], "House Ecaz");
+}

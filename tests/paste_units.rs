@@ -415,7 +415,12 @@ fn the_game_of_cards_is_told_by_their_labels() {
         Carbines 16 | 3/1 2/1 1/1 – | 1/1\n";
     let sweats = "Name: Old sweats\nType: French infantry\nFigures: 10\nLeader: Lieutenant\nMorale: 90%\n\
         Weapons: French rifle\n";
+    let spahis = "Spahis\nType: French horse\nFigures: 12\nLeader: Lieutenant\nMorale: 80%\nWeapons: French rifle\n";
+    let assault = "Sand Assault\nClass: Soldier 2\nModels: 5\nMove: 6\"\nArmor: 2\nHealth: 1\nPoints: 20\n\
+        Weapons: Assault rifles 16 | 3/1 2/1 1/1 – | 1/1\n";
     let cases = [
+        ("bare-name", format!("The column\n\n{spahis}"), "scrubs", "Spahis"),
+        ("bare-name-dust", format!("My company\n\n{assault}"), "dust", "Sand Assault"),
         ("one", fox.to_owned(), "dust", "Sand Fox"),
         ("two", format!("My walkers\n\n{fox}\n{rifles}"), "dust", "Sand Fox"),
         ("no-label", format!("My raiders\n\n{staff}"), "dust", "Jerboa HQ"),

@@ -11,10 +11,12 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     const LONGEST: usize = 60;
     const MOST_WORDS: usize = 9;
     const FEWEST_LETTERS: usize = 3;
-    // A template of a wiki, a call-out of a note.
+    // A template of a wiki, a call-out of a note, a command of LaTeX.
     let is_markup =
-        ["{{", "[!"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
+        ["{{", "[!", "\\"].iter().any(|mark| text.trim_start_matches(['>', ' ']).starts_with(mark));
     let bare = undecorate(&text[find_sender(text).unwrap_or(0)..]);
+    // A wiki has a link beside its headings.
+    let bare = bare.trim_end_matches("[edit]").trim_end_matches("[editar]");
     // `The Harkonnen: 6 leaders, 3 troop types`, as the export writes it.
     let bare = match bare.split_once(": ") {
         Some((name, counts)) if counts.starts_with(|c: char| c.is_ascii_digit()) => name,
@@ -26,10 +28,14 @@ pub(super) fn read_title(text: &str, known: &ListWords) -> Option<String> {
     let is_sentence =
         bare.ends_with(['.', '?', '!', ',', ';']) && !bare.ends_with("..") && words.len() > 3
             || bare.chars().next().is_none_or(char::is_lowercase);
+    // `Hi Gareth,`
+    let is_greeting = text.trim_end().ends_with([',', '!', ':'])
+        && words.first().is_some_and(|word| known.greetings.contains(word));
     let letters = bare.chars().filter(|c| c.is_alphabetic()).count();
     if is_head
         || is_markup
         || is_page
+        || is_greeting
         || is_sentence
         || letters < FEWEST_LETTERS
         || words.len() > MOST_WORDS

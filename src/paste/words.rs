@@ -11,6 +11,8 @@ pub(super) struct ListWords {
     pub(super) parts: Vec<String>,
     /// Words of lines that are no title: `http`, `page`.
     pub(super) page: Vec<String>,
+    /// Words with which mails begin: `dear`. Before a comma they are no title.
+    pub(super) greetings: Vec<String>,
     /// Heads after which units begin: `leaders`.
     pub(super) leaders_and_troops: Vec<String>,
     /// Heads after which options begin, which are no units.

@@ -9,8 +9,10 @@ use crate::paste::{Fragment, Heads};
 use crate::stop;
 use crate::text::{Source, Span};
 
-/// Fewer numbers with labels may stand below any line.
+/// Fewer numbers with labels may stand below any line, ...
 const FEWEST_NUMBERS: usize = 3;
+/// ... unless there are as many facts with labels as this.
+const FEWEST_FACTS: usize = 4;
 
 /// Joins the lines of each card to one line of labels and values.
 pub(super) fn join_stat_blocks(
@@ -89,7 +91,8 @@ impl CardReader<'_> {
         }
         let is_number = |(key, _): &&(ColumnKey, Fragment)| self.heads.shape(*key).is_number();
         let numbers = card.cells.iter().filter(is_number).count();
-        (numbers >= FEWEST_NUMBERS).then(|| (self.finish(card, first, &lines[end - 1]), end))
+        let is_card = numbers >= FEWEST_NUMBERS || numbers > 0 && card.cells.len() >= FEWEST_FACTS;
+        is_card.then(|| (self.finish(card, first, &lines[end - 1]), end))
     }
 
     /// Adds a line to a card; `false` for one that is no part of it.
@@ -190,6 +193,16 @@ impl CardReader<'_> {
         const MOST_WORDS: usize = 4;
         let kind = self.heads.find_key("kind")?;
         let at = |text: &str| Fragment { text: text.to_owned(), span: line.span };
+        // `Weapons: Rifle 16 | 2/1 1/1 | 1/1`
+        let weapons = self.weapon_text(line).and_then(|text| {
+            let (label, weapon) = text.split_once(':')?;
+            let key =
+                self.heads.find_exact(label).filter(|key| Some(*key) == self.heads.find_lines());
+            Some((key?, at(weapon.trim())))
+        });
+        if let Some(weapon) = weapons {
+            return Some(vec![weapon]);
+        }
         let text = self.plain_text(line);
         let labelled = text.split_once(':').and_then(|(label, value)| {
             let key = self.heads.find_exact(label)?;

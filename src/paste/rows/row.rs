@@ -87,7 +87,30 @@ impl RowMaker<'_> {
         let cells = self.dealer.deal_by_shape(self.words)?;
         let is_sure = !self.has_table && self.has_its_points(&cells);
         let evidence = if is_sure { ColumnEvidence::Heads } else { ColumnEvidence::Shapes };
-        self.build(cells, evidence, false)
+        let mut row = self.build(cells, evidence, false)?;
+        self.tell_points_from_morale(&mut row);
+        Some(row)
+    }
+
+    /// Takes the only number behind BS for points if it is nearer to those of the code than to its Morale.
+    fn tell_points_from_morale(&self, row: &mut RawRow) {
+        if row.cell(ColumnKey::POINTS).is_some() {
+            return;
+        }
+        let code = row.cell(ColumnKey::Code).map(|code| code.text.clone());
+        let code = code.and_then(|code| read_exactly(&code, self.dealer.rules));
+        let Some((code, rules)) = code.zip(self.dealer.rules) else { return };
+        let Some((key, cell)) = row.cells.iter_mut().find(|(key, _)| *key == ColumnKey::MORALE)
+        else {
+            return;
+        };
+        if let CellValue::Number { number, .. } =
+            self.dealer.values().read(&cell.text, CellShape::Number)
+            && let morale = rules.codes().profile(code).morale
+            && number.abs_diff(rules.codes().points(code)) < number.abs_diff(morale)
+        {
+            *key = ColumnKey::POINTS;
+        }
     }
 
     /// Returns `true` for a name, a code and the points of this code: the number is not one of figures.
