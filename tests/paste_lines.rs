@@ -518,3 +518,35 @@ fn greetings_and_the_words_of_programs_are_no_titles() {
     let found = answer("linked", &format!("House Ecaz[edit]\n\nName | AS | Points\n{row}"), &[]);
     assert_eq!(found["lists"][0]["name"], "House Ecaz");
 }
+
+/// The sheet of the book (§12) has no columns for what a leader of a squad has, so players write it into the notes.
+#[test]
+fn the_command_of_an_nco_may_stand_in_the_notes() {
+    let text = "Move  WS  BS  Morale  Points  AS      Notes\n\
+        Troopers    3d    6   4   8       15      VHs     shields\n\
+        NCO         4d    9   4           23      VHs-N2  Ld: 1 Rad: 0\"\n\
+        Notes: painted\n";
+    let found = answer("command", &format!("            {text}"), &[]);
+    let nco = &found_rows(&found)[1];
+    assert_eq!(nco["name"], "NCO", "{found}");
+    assert_eq!((&nco["printed"]["leadership"], &nco["printed"]["radius"]), (&1.into(), &0.into()));
+    assert_eq!(nco["notes"], Value::Null, "{found}");
+}
+
+/// The words before a name in a sentence have a doubt; small words within a name have none.
+#[test]
+fn names_behind_words_of_a_sentence_are_doubted() {
+    let cases = [
+        ("Much better were the Fabricators (RHg, 15 points), six of them.", true),
+        ("I left the Cogs (GLt, 3 points) at home.", true),
+        ("Guard of the Padishah Emperor (EHs, 20 points)", false),
+        ("Guild envoy (EHs-E4, 41 points)", false),
+    ];
+    for (text, is_doubted) in cases {
+        let found = doubts(&answer("sentence-names", &format!("{text}\nLances VAs 11\n"), &[]));
+        assert_eq!(found.contains(&("odd-name".to_owned(), 1)), is_doubted, "{text}: {found:?}");
+    }
+    let marked =
+        "- **Housecarls** — EHs, 20 points\n- **Desert guides (2 max)** — VASm, 16 points\n";
+    assert_eq!(priced_names("bold", marked)[1], ["Desert guides (2 max)", "16"]);
+}

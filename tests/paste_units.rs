@@ -419,6 +419,7 @@ fn the_game_of_cards_is_told_by_their_labels() {
     let assault = "Sand Assault\nClass: Soldier 2\nModels: 5\nMove: 6\"\nArmor: 2\nHealth: 1\nPoints: 20\n\
         Weapons: Assault rifles 16 | 3/1 2/1 1/1 – | 1/1\n";
     let cases = [
+        ("by-moves", spahis.replace("horse", "foot").replace("12", "10"), "scrubs", "Spahis"),
         ("bare-name", format!("The column\n\n{spahis}"), "scrubs", "Spahis"),
         ("bare-name-dust", format!("My company\n\n{assault}"), "dust", "Sand Assault"),
         ("one", fox.to_owned(), "dust", "Sand Fox"),

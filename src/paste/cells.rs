@@ -241,6 +241,20 @@ impl<'a> CellReader<'a> {
             || name.split_whitespace().any(|word| has_word(known, &fold(word)))
     }
 
+    /// Returns `true` for a name behind small words that no name has: `Much better were the Fabricators`.
+    fn is_behind_sentence(&self, name: &str) -> bool {
+        let known = &self.heads.words;
+        let is_small = |word: &str| {
+            word.starts_with(char::is_lowercase)
+                && ![&known.small, &known.links].iter().any(|list| has_word(list, &fold(word)))
+        };
+        // `Don Ruy, paladin of the Lady`
+        let first = name.split(',').next().unwrap_or_default();
+        first.rsplit_once(' ').is_some_and(|(before, last)| {
+            last.starts_with(char::is_uppercase) && before.split_whitespace().any(is_small)
+        })
+    }
+
     /// Returns `true` for a name that a sentence may lead to: `First Mate`, `First Stilgar`.
     fn begins_with_ordinal(&self, name: &str) -> bool {
         let (first, rest) = name.split_once(' ').unwrap_or((name, ""));
@@ -257,7 +271,8 @@ impl<'a> CellReader<'a> {
             // `Code: EHs` at the end of a block.
             || self.heads.is_code(&name)
             || self.row.cut == Cut::Words && self.begins_with_ordinal(&name)
-            || self.row.cut == Cut::Words && self.is_in_sentence(&name);
+            || self.row.cut == Cut::Words
+                && (self.is_in_sentence(&name) || self.is_behind_sentence(&name));
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });
         }

@@ -10,8 +10,11 @@ use crate::text::{Source, is_invisible, split_words};
 pub(super) fn restore_name(name: &Fragment, source: &Source) -> String {
     // A guess: `(the Elder)` is part of a name, a sentence in brackets is not.
     const REMARK_WORDS: usize = 4;
-    const MARKUP: [char; 10] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~'];
+    const MARKUP: [char; 11] = ['<', '[', '*', '\n', '|', '\t', '_', '"', '`', '~', '\\'];
     let written = source.slice(name.span);
+    // `**Desert guides (2 max)** —`
+    let bold = written.strip_prefix("**").and_then(|rest| rest.rsplit_once("**"));
+    let written = bold.map_or(written, |(bold, _)| bold);
     let open = written.matches('(').count() > written.matches(')').count();
     let written = &(written.to_owned() + if open { ")" } else { "" });
     let is_same = split_words(written) == split_words(&name.text);

@@ -46,8 +46,22 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
 
 /// Reads the type of a unit.
 fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> {
-    let known: Vec<_> =
-        tables.units.iter().map(|kind| (kind, names_of(&kind.tag, &kind.names))).collect();
+    let is_crew = |kind: &UnitType| {
+        let gun =
+            tables.fire.weapons.iter().find(|weapon| kind.carries.first() == Some(&weapon.tag));
+        gun.is_some_and(|gun| gun.kind.is_gun())
+    };
+    // `French foot`, as the table of movement has it, is infantry; others share how they move.
+    let is_by_moves = |kind: &UnitType| {
+        let others = tables.units.iter().filter(|other| other.moves == kind.moves);
+        !is_crew(kind) && others.filter(|other| !is_crew(other)).count() == 1
+    };
+    let names = |kind: &'a UnitType| {
+        let moves = is_by_moves(kind).then_some(kind.moves.as_str());
+        names_of(&kind.tag, &kind.names).into_iter().chain(moves).collect()
+    };
+    let known: Vec<(&UnitType, Vec<&str>)> =
+        tables.units.iter().map(|kind| (kind, names(kind))).collect();
     let mut found = None;
     for text in cells.texts("kind") {
         if found.is_some() {

@@ -212,7 +212,27 @@ impl RowMaker<'_> {
             name.text = tidy_name(&name.text);
         }
         row.cells.retain(|(key, piece)| *key != ColumnKey::Ignored && !piece.text.is_empty());
+        self.take_command_from_notes(&mut row);
         self.resolve_name(row)
+    }
+
+    /// Takes the values of a leader out of notes, where a table of troops has no columns for them: `Ld: 1 Rad: 0"`.
+    fn take_command_from_notes(&self, row: &mut RawRow) {
+        let command = [ListColumn::Leadership, ListColumn::Radius].map(ColumnKey::Value);
+        let Some(rules) = self.dealer.rules else { return };
+        let Some(notes) = row.cell(ColumnKey::Notes) else { return };
+        let line = TextLine::of_cells(self.line.number, notes.span, vec![notes.clone()]);
+        let Some(found) = label::read(&line.to_words().pieces, self.dealer.heads, rules) else {
+            return;
+        };
+        let is_whole = found.cells.iter().all(|(key, _)| command.contains(key));
+        let is_new = |key: &ColumnKey| command.contains(key) && row.cell(*key).is_none();
+        let taken: Vec<_> = found.cells.into_iter().filter(|(key, _)| is_new(key)).collect();
+        if found.labels < taken.len() || taken.is_empty() {
+            return;
+        }
+        row.cells.retain(|(key, _)| !is_whole || *key != ColumnKey::Notes);
+        row.cells.extend(taken);
     }
 
     /// Returns `true` for the foot of a page: `Page 1 of 2`.

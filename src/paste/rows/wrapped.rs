@@ -71,6 +71,8 @@ impl WrappedTable<'_> {
         let is_rest = own.len() <= HALF_NAME_WORDS
             && is_name(&text, known)
             && !parts::is_part(&text, known)
+            // `Notes: painted`
+            && !self.source.slice(line.span).contains(": ")
             && !text.ends_with(['.', ':', '!', '?', ','])
             && *first <= name + FARTHEST_RIGHT
             && !own.iter().any(is_value)
