@@ -26,7 +26,7 @@ pub use ground::{GroundArc, GroundPlan, GroundScale};
 pub use leaf::{
     Chapter, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Run, Stanza, Wording,
 };
-pub use lineup::{Lineup, LineupGroup, LineupPages};
+pub use lineup::{Lineup, LineupGroup, LineupPages, split_lead};
 pub use notes::Notes;
 pub use phrases::Phrases;
 pub use report::{Banner, Glyph, Inset, Remnant, Tableau};

@@ -113,6 +113,22 @@ fn html_is_self_contained() {
     }
 }
 
+/// What a line of a legend is about stands out before its colon, as in the PDF.
+#[test]
+fn legends_have_bold_leads_in_html() {
+    let mut legends = 0;
+    for Printed { name, work, .. } in everything() {
+        let html = html(&work, Paper::A4);
+        for legend in html.split("<p class=\"reading\">").skip(1) {
+            let legend = legend.split("</p>").next().expect("an end");
+            let first = legend.strip_prefix("<span>").expect("a line");
+            assert!(first.starts_with("<b>") && first.contains(":</b> "), "{name}: {first}");
+            legends += 1;
+        }
+    }
+    assert!(legends > 50, "{legends}");
+}
+
 #[test]
 fn tables_keep_to_the_twelve_columns_of_the_page() {
     fn tables(blocks: &[Block]) -> Vec<&SheetTable> {

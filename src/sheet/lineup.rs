@@ -18,6 +18,14 @@ const CHANCES_HEIGHT: usize = 152;
 const LEGEND_LINE: usize = 39;
 const LEGEND_CHARACTERS: usize = 150;
 
+/// Splits a line of a legend behind the colon of the short words that say what it is about, which are printed bold.
+pub fn split_lead(line: &str) -> (&str, &str) {
+    // As `led` of `templates/sheet.typ` has it.
+    const LONGEST: usize = 24;
+    let colon = line.find(": ").filter(|at| *at <= LONGEST);
+    line.split_at(colon.map_or(0, |at| at + 1))
+}
+
 /// Every unit of a list: leaders side by side, then squads across the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lineup {

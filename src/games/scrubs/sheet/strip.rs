@@ -144,12 +144,8 @@ impl ScrubsLayout<'_> {
     fn strip_weapons(&self, carried: &Carried) -> [StripWeapon; 2] {
         let (words, weapon) = (&self.labels.scrubs, &carried.weapon);
         let reach = [
-            (false, &words.short, format!("0–{}″ ({}+)", weapon.short.0, weapon.short.1)),
-            (
-                true,
-                &words.long,
-                format!("{}–{}″ ({}+)", weapon.short.0, weapon.long.0, weapon.long.1),
-            ),
+            (false, &words.short, format!("0–{}″", weapon.short.0)),
+            (true, &words.long, format!("{}–{}″", weapon.short.0, weapon.long.0)),
         ];
         reach.map(|(is_long, label, reach)| {
             let aims = aims(weapon, is_long, &self.army.tables);
