@@ -7,6 +7,7 @@ mod hatching;
 mod shield;
 
 pub use grammar::Blazonry;
+pub use shield::half_width_from;
 
 use std::fmt::Write;
 

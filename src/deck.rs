@@ -300,6 +300,8 @@ pub struct Layout {
     pub top: i32,
     /// The height of name, unit type and points.
     pub head: i32,
+    /// The place of the drawing of its code, in the head; `None` without a code or room.
+    pub device: Option<DevicePlace>,
     /// The font size of each stat.
     pub figures: Vec<i32>,
     /// The distance to the left that keeps the words under each stat in the print area.
@@ -340,6 +342,14 @@ pub struct Layout {
     pub foot: Lines,
     /// The total height, at most the print area.
     pub high: i32,
+}
+
+/// The place of the drawing of a code, in µm from the upper left corner of the print area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DevicePlace {
+    pub x: i32,
+    pub y: i32,
+    pub side: i32,
 }
 
 /// The die cells of a weapon, in µm and tenths of a point.

@@ -3,8 +3,8 @@
 mod measures;
 #[cfg(feature = "pdf")]
 mod pixels;
-mod reader;
-mod svg;
+pub(crate) mod reader;
+pub(crate) mod svg;
 
 use fistful::book::Game;
 use fistful::code::{Code, CodeKind, LeaderRank};

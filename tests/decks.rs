@@ -1,6 +1,7 @@
 //! Decks of any list and force: one card for each unit, with everything needed to play it, or its place.
 
 pub(crate) mod crowd;
+mod devices;
 mod measures;
 mod shared;
 
@@ -293,7 +294,9 @@ fn no_line_of_a_weapon_is_one_word_alone() {
 #[test]
 fn cards_use_typographic_quotes() {
     for (.., [card, _]) in shipped_cards() {
-        let texts = serde_json::to_string(card).expect("texts, numbers and lists");
+        let mut card = card.clone();
+        card.strip.iter_mut().for_each(|strip| strip.device = None);
+        let texts = serde_json::to_string(&card).expect("texts, numbers and lists");
         assert!(!texts.contains('\'') && !texts.contains("\\\""), "{texts}");
     }
 }

@@ -1,5 +1,6 @@
 //! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
+mod devices;
 mod drawn;
 pub(crate) mod ground;
 mod parts;

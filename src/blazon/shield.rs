@@ -48,10 +48,27 @@ impl Heater {
         right.chain([tip]).chain(left).collect()
     }
 
+    /// Returns half its width at a height, which grows nowhere on the way down.
+    fn half_at(&self, y: i32) -> i32 {
+        let (down, depth) = (y - self.shoulder, self.tip - self.shoulder);
+        let beyond = (depth * depth - self.half * self.half) / (2 * self.half);
+        let radius = self.half + beyond;
+        if down <= 0 {
+            self.half
+        } else {
+            ((radius * radius - down * down).isqrt() - beyond).max(0)
+        }
+    }
+
     /// Returns its rim, of this thickness.
     pub(super) fn rim(&self, thickness: i32) -> DeviceShape {
         [0, thickness].map(|inside| DeviceContour::Polygon(self.corners(inside))).into()
     }
+}
+
+/// Returns half the width of a device from this height down.
+pub fn half_width_from(y: i32) -> i32 {
+    SHIELD.half_at(y)
 }
 
 /// Returns the border of the shield.

@@ -1,6 +1,7 @@
 //! Cards of an army: one for each leader and squad.
 
 mod codeless_game;
+mod device;
 mod draft;
 mod empty;
 mod enemy;
@@ -240,6 +241,7 @@ impl CardBuilder<'_> {
             sign: self.sign(),
             slide: slide_marks(&strip, self.slide_rule),
             strip,
+            device: self.roster.device(&source.equipped),
             code: self.code(source),
             texts: self.texts(source, notes),
             more: label(&self.roster.labels.cards.more),

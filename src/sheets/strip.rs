@@ -6,7 +6,6 @@ mod losses;
 use super::roster::Roster;
 use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
-use crate::blazon::Device;
 use crate::codes::{Letter, Slot};
 use crate::cost::ValueSource;
 use crate::force::{Leader, Squad};
@@ -133,11 +132,15 @@ impl Roster<'_> {
         }
     }
 
-    /// Adds the drawing of its code to a strip of a sheet; cards have no room for it.
+    /// Draws the code of a squad or leader; `None` in a game without devices.
+    pub(super) fn device(&self, equipped: &EquippedUnit) -> Option<CodeDrawing> {
+        let device = self.rules.device(equipped.unit().code).ok()?;
+        Some(CodeDrawing { paths: device.paths(), code: device.code })
+    }
+
+    /// Adds the drawing of its code to a strip of a sheet.
     pub(super) fn with_device(&self, strip: Strip, equipped: &EquippedUnit) -> Strip {
-        let device = self.rules.device(equipped.unit().code).ok();
-        let drawing = |device: Device| CodeDrawing { paths: device.paths(), code: device.code };
-        Strip { device: device.map(drawing), ..strip }
+        Strip { device: self.device(equipped), ..strip }
     }
 
     fn size(&self, equipped: &EquippedUnit) -> String {

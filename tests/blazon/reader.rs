@@ -13,7 +13,7 @@ const CHARGES: [(char, (i32, i32)); 6] = [
 ];
 
 /// Returns the code, with `?` for what cannot be read.
-pub(super) fn read(drawing: &Drawing) -> String {
+pub(crate) fn read(drawing: &Drawing) -> String {
     let mut code = String::new();
     code.push(training(drawing));
     code.push(morale(drawing));

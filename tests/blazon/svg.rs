@@ -4,53 +4,53 @@ use std::collections::BTreeSet;
 
 /// A rectangle in µm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Frame {
-    pub(super) left: i32,
-    pub(super) top: i32,
-    pub(super) right: i32,
-    pub(super) bottom: i32,
+pub(crate) struct Frame {
+    pub(crate) left: i32,
+    pub(crate) top: i32,
+    pub(crate) right: i32,
+    pub(crate) bottom: i32,
 }
 
 /// A closed line: an outer edge or a hole.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Line {
+pub(crate) enum Line {
     Corners(Vec<(i32, i32)>),
     Circle { middle: (i32, i32), radius: i32 },
 }
 
 /// The paths of a drawing.
 #[derive(Debug)]
-pub(super) struct Drawing {
-    pub(super) paths: Vec<Vec<Line>>,
+pub(crate) struct Drawing {
+    pub(crate) paths: Vec<Vec<Line>>,
 }
 
 /// A drawing in pixels.
-pub(super) struct Raster {
-    pub(super) side: usize,
-    pub(super) black: Vec<bool>,
+pub(crate) struct Raster {
+    pub(crate) side: usize,
+    pub(crate) black: Vec<bool>,
 }
 
 impl Frame {
-    pub(super) fn holds(self, other: Self) -> bool {
+    pub(crate) fn holds(self, other: Self) -> bool {
         self.left <= other.left
             && self.top <= other.top
             && other.right <= self.right
             && other.bottom <= self.bottom
     }
 
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(crate) fn meets(self, other: Self) -> bool {
         self.left < other.right
             && other.left < self.right
             && self.top < other.bottom
             && other.top < self.bottom
     }
 
-    pub(super) fn middle(self) -> (i32, i32) {
+    pub(crate) fn middle(self) -> (i32, i32) {
         ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
     }
 
     /// What is between two uprights.
-    pub(super) fn cut(self, left: i32, right: i32) -> Self {
+    pub(crate) fn cut(self, left: i32, right: i32) -> Self {
         let is_below = self.top > 2_500 && self.left < 1_800 || self.right > 12_200;
         if is_below && self.top < 7_800 {
             Self { left: self.left.max(left), right: self.right.min(right), ..self }
@@ -78,7 +78,7 @@ impl Line {
         }
     }
 
-    pub(super) fn frame(&self) -> Frame {
+    pub(crate) fn frame(&self) -> Frame {
         match self {
             Self::Circle { middle: (x, y), radius } => {
                 Frame { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
@@ -125,7 +125,7 @@ fn f64s((x, y): (i32, i32)) -> (f64, f64) {
 }
 
 impl Drawing {
-    pub(super) fn parse(svg: &str) -> Self {
+    pub(crate) fn parse(svg: &str) -> Self {
         let path = |rest: &str| {
             let text = rest.split('"').next().expect("the end of a path");
             text.split('z').filter(|line| !line.is_empty()).map(Line::parse).collect()
@@ -134,19 +134,19 @@ impl Drawing {
     }
 
     /// All lines.
-    pub(super) fn lines(&self) -> impl Iterator<Item = &Line> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
         self.paths.iter().flatten()
     }
 
     /// The frames of the lines that only one of two drawings has.
-    pub(super) fn changes(&self, other: &Self) -> Vec<Frame> {
+    pub(crate) fn changes(&self, other: &Self) -> Vec<Frame> {
         let [own, others] = [self, other].map(|drawing| drawing.lines().collect::<BTreeSet<_>>());
         own.symmetric_difference(&others).map(|line| line.frame()).collect()
     }
 
     /// Draws it with square pixels of this many µm.
     #[expect(clippy::float_arithmetic, reason = "places between pixels")]
-    pub(super) fn raster(&self, pixel: i32) -> Raster {
+    pub(crate) fn raster(&self, pixel: i32) -> Raster {
         // White all around, 1 mm wide.
         let side = (16_000 / pixel) as usize;
         let mut black = vec![false; side * side];

@@ -20,6 +20,8 @@ pub(super) struct DeckPage<'a> {
     back: &'static str,
     /// The icons used, each with its inner SVG.
     icons: Vec<(String, String)>,
+    /// The drawings of codes, each once, as paths of SVG.
+    devices: BTreeMap<&'a str, &'a str>,
     /// The emblems on spines, and those on emblem-only faces.
     spines: Vec<(String, String)>,
     crests: Vec<(String, String)>,
@@ -58,6 +60,7 @@ pub(super) fn page<'a>(
         second: second.tag(),
         back: deck.back.tag(),
         icons: pictures("icons", of_cards(deck, icons)),
+        devices: devices(deck),
         spines: pictures(SMALL, of_cards(deck, |card| emblem(card, true))),
         crests: pictures(LARGE, of_cards(deck, |card| emblem(card, false))),
         pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
@@ -83,6 +86,12 @@ fn mirror_backs(
     };
     let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     places.map(|(row, column)| backs.get(place(row, column))).collect()
+}
+
+fn devices(deck: &Deck) -> BTreeMap<&str, &str> {
+    let strips = deck.cards.iter().chain(&deck.backs).filter_map(|card| card.strip.as_ref());
+    let drawings = strips.filter_map(|strip| strip.device.as_ref());
+    drawings.map(|drawing| (drawing.code.as_str(), drawing.paths.as_str())).collect()
 }
 
 /// Returns the icons of equipment; states have words only.

@@ -44,6 +44,7 @@ fn blank_card(army: &dyn CodelessArmy, theme: Theme, language: Language) -> Card
     let words = &labels().cards;
     CardDraft {
         sign: sign_of(army.emblem(), army.list_name(), theme, language),
+        device: None,
         strip: Strip::default(),
         slide: None,
         code: String::new(),

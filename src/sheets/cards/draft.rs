@@ -2,7 +2,7 @@
 
 use crate::deck::{SlideMarks, Text};
 use crate::language::Phrase;
-use crate::sheet::{Phrases, Sign, Strip};
+use crate::sheet::{CodeDrawing, Phrases, Sign, Strip};
 use crate::text::to_typographic;
 
 /// A card before its contents are fitted to the format.
@@ -10,6 +10,8 @@ use crate::text::to_typographic;
 pub(super) struct CardDraft {
     pub(super) sign: Sign,
     pub(super) strip: Strip,
+    /// The drawing of its code, which stands apart from the strip until that is fitted.
+    pub(super) device: Option<CodeDrawing>,
     pub(super) slide: Option<SlideMarks>,
     pub(super) code: String,
     pub(super) texts: Vec<Text>,

@@ -13,6 +13,7 @@ impl CardBuilder<'_> {
         let words = roster.labels.cards.nobody.get(roster.language).as_str();
         CardDraft {
             sign: self.sign(),
+            device: None,
             strip: Strip {
                 name: roster.army.head.name.get(roster.language).into(),
                 ..Strip::default()

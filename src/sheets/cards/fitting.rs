@@ -1,5 +1,6 @@
 //! Fitting of cards: chooses which texts stand on a card and what is reduced for them.
 
+use super::device;
 use super::draft::CardDraft;
 use super::fit::{self, CardTypesetter};
 use super::head::HeadMeasures;
@@ -30,7 +31,11 @@ impl DeckByLanguage {
     /// Builds the cards.
     pub(super) fn cards(&self, fit: &DeckFit, format: CardSize) -> Vec<Card> {
         let sources = self.drafts.iter().zip(&fit.texts);
-        sources.map(|(draft, texts)| card(draft, format, self.level, *texts, fit)).collect()
+        let cards = sources.map(|(draft, texts)| card(draft, format, self.level, *texts, fit));
+        let mut cards: Vec<Card> = cards.collect();
+        let drafts = self.drafts.iter();
+        device::place_devices(&mut cards, drafts.map(|draft| draft.device.as_ref()), format);
+        cards
     }
 
     /// Fits each card alone.
