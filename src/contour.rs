@@ -37,6 +37,12 @@ pub fn relief(house: &str, width: i32, depth: i32) -> String {
     relief::level_lines(seed(house), width, depth)
 }
 
+/// Returns the level lines of a part of that desert as an SVG path whose origin is the part's corner; both are given in
+/// hundredths of an inch. The lines run on over its edges, as those of the parts beside it begin there.
+pub fn relief_part(house: &str, corner: [i32; 2], size: [i32; 2]) -> String {
+    relief::part_lines(seed(house), corner, size)
+}
+
 /// Draws a line through its bends, without corners: a Catmull-Rom spline, as cubic curves.
 fn draw_line(path: &mut String, line: &[i32]) {
     let bend = |at: usize| line[at.min(line.len() - 1)];

@@ -27,8 +27,6 @@ pub struct Deck {
     pub ruler: Phrase,
     /// The title and the game on emblem-only faces, broken into lines.
     pub crest: [Lines; 2],
-    /// The dunes behind emblem-only faces, as an SVG path in a 240 by 240 box; empty if the deck has none.
-    pub contour: String,
     /// The slide rule that two cards make; `None` without.
     pub slide_rule: Option<SlideRule>,
     /// The program and its version.
@@ -250,6 +248,8 @@ pub struct Card {
     pub slide: Option<SlideMarks>,
     /// The unit; `None` on an emblem-only face.
     pub strip: Option<Strip>,
+    /// The dunes behind the emblem of such a face, as an SVG path: 2,400 to the width of the card.
+    pub dunes: String,
     /// The ability codes of the unit and its NCO.
     pub code: String,
     /// Rules and remarks.

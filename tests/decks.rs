@@ -1,6 +1,7 @@
 //! Decks of any list and force: one card for each unit, with everything needed to play it, or its place.
 
 pub(crate) mod crowd;
+mod desert;
 mod devices;
 mod measures;
 mod shared;

@@ -8,11 +8,16 @@ use std::fmt::Write;
 const INCH: i32 = 100;
 /// The cells along the longer side of a table.
 const CELLS: i32 = 18;
+/// The side of a cell of a part of the desert, and the cells beyond its edges: where a line ends it is not curved.
+const PART_CELL: i32 = 400;
+const BEYOND: i32 = 2;
 /// Heights go from 0 to this number.
 const TOP: i32 = 1024;
 /// The heights of the first line and between lines.
 const FIRST_LEVEL: i32 = 140;
 const LEVEL_STEP: i32 = 104;
+/// The height between the lines of a part, which is looked at from nearer.
+const PART_STEP: i32 = 52;
 /// The fewest points of a line that is drawn.
 const FEWEST_POINTS: usize = 6;
 /// The waves that make up the field: length from west to east, from south to north, and share of the height.
@@ -26,22 +31,43 @@ type CellSide = (i32, i32, bool);
 
 /// Returns the level lines on a table of so many inches as an SVG path, in hundredths of an inch.
 pub(super) fn level_lines(seed: u64, width: i32, depth: i32) -> String {
-    let grid = HeightGrid::new(seed, width, depth);
+    let longer = width.max(depth).max(1);
+    let cells = [width, depth].map(|side| (CELLS * side / longer).max(1));
+    let size = [width, depth].map(|side| side * INCH);
+    let grid = HeightGrid::new(seed, [0, 0], size, cells);
+    let levels = (FIRST_LEVEL..TOP).step_by(LEVEL_STEP as usize);
+    let lines = levels.flat_map(|level| grid.lines(level));
+    draw(lines.filter(|(points, _)| points.len() >= FEWEST_POINTS), [0, 0])
+}
+
+/// Returns the level lines of a part of the desert as an SVG path from its corner on.
+pub(super) fn part_lines(seed: u64, corner: [i32; 2], size: [i32; 2]) -> String {
+    // All parts have the same cells, so that a line goes on in the next part where it leaves this one.
+    let first = corner.map(|at| (at.div_euclid(PART_CELL) - BEYOND) * PART_CELL);
+    let end = [0, 1].map(|axis| {
+        let end = corner[axis] + size[axis];
+        (end.div_euclid(PART_CELL) + 1 + BEYOND) * PART_CELL
+    });
+    let size = [0, 1].map(|axis| end[axis] - first[axis]);
+    let grid = HeightGrid::new(seed, first, size, size.map(|side| side / PART_CELL));
+    let levels = (FIRST_LEVEL..TOP).step_by(PART_STEP as usize);
+    // A hilltop may be too small for a line; it lies in all parts that it is near to, or in none.
+    let lines = levels.flat_map(|level| grid.lines(level));
+    let lines = lines.filter(|(points, is_closed)| !is_closed || points.len() >= FEWEST_POINTS);
+    draw(lines, corner)
+}
+
+/// Draws lines as an SVG path whose origin is a corner.
+fn draw(lines: impl Iterator<Item = (Vec<GridPoint>, bool)>, corner: [i32; 2]) -> String {
     let mut path = String::new();
-    let mut level = FIRST_LEVEL;
-    while level < TOP {
-        for (points, is_closed) in grid.lines(level) {
-            if points.len() >= FEWEST_POINTS {
-                draw_curve(&mut path, &points, is_closed);
-            }
-        }
-        level += LEVEL_STEP;
-    }
+    lines.for_each(|(points, is_closed)| draw_curve(&mut path, &points, is_closed, corner));
     path
 }
 
-/// The heights at the corners of the cells of a table.
+/// The heights at the corners of the cells of a piece of the desert.
 struct HeightGrid {
+    /// Its north-western corner.
+    origin: [i32; 2],
     size: [i32; 2],
     cells: [i32; 2],
     /// Row by row.
@@ -49,11 +75,8 @@ struct HeightGrid {
 }
 
 impl HeightGrid {
-    fn new(seed: u64, width: i32, depth: i32) -> Self {
-        let longer = width.max(depth).max(1);
-        let cells = [width, depth].map(|side| (CELLS * side / longer).max(1));
-        let size = [width, depth].map(|side| side * INCH);
-        let mut grid = Self { size, cells, heights: Vec::new() };
+    fn new(seed: u64, origin: [i32; 2], size: [i32; 2], cells: [i32; 2]) -> Self {
+        let mut grid = Self { origin, size, cells, heights: Vec::new() };
         for row in 0..=cells[1] {
             for column in 0..=cells[0] {
                 let spot = grid.corner(column, row);
@@ -64,7 +87,8 @@ impl HeightGrid {
     }
 
     fn corner(&self, column: i32, row: i32) -> GridPoint {
-        (self.size[0] * column / self.cells[0], self.size[1] * row / self.cells[1])
+        let [x, y] = self.origin;
+        (x + self.size[0] * column / self.cells[0], y + self.size[1] * row / self.cells[1])
     }
 
     fn height(&self, column: i32, row: i32) -> i32 {
@@ -155,19 +179,36 @@ impl HeightGrid {
     }
 }
 
+fn middle((a, b): GridPoint, (c, d): GridPoint) -> GridPoint {
+    ((a + c) / 2, (b + d) / 2)
+}
+
+/// Returns the middles between the points of a line, and its ends: it has no sharp bends where points are close together.
+fn round(points: &[GridPoint], is_closed: bool) -> Vec<GridPoint> {
+    let (first, last) = (points[0], points[points.len() - 1]);
+    let middles = points.windows(2).map(|pair| middle(pair[0], pair[1]));
+    let ends =
+        if is_closed { [None, Some(middle(last, first))] } else { [Some(first), Some(last)] };
+    ends[0].into_iter().chain(middles).chain(ends[1]).collect()
+}
+
 /// Draws a line through the middles between its points, which it is bent towards.
-fn draw_curve(path: &mut String, points: &[GridPoint], is_closed: bool) {
-    let middle = |(a, b): GridPoint, (c, d): GridPoint| ((a + c) / 2, (b + d) / 2);
+fn draw_curve(path: &mut String, points: &[GridPoint], is_closed: bool, corner: [i32; 2]) {
+    let points = &round(points, is_closed);
+    // Moved when all is rounded, so that a line is the same on two parts.
+    let at = |(x, y): GridPoint| (x - corner[0], y - corner[1]);
     let (first, last) = (points[0], points[points.len() - 1]);
     let start = if is_closed { middle(last, first) } else { first };
-    let _ = write!(path, "M{} {}", start.0, start.1);
-    for (at, point) in points.iter().enumerate() {
-        let end = match points.get(at + 1) {
+    let (x, y) = at(start);
+    let _ = write!(path, "M{x} {y}");
+    for (index, point) in points.iter().enumerate() {
+        let end = match points.get(index + 1) {
             Some(next) => middle(*point, *next),
             None if is_closed => start,
             None => last,
         };
-        let _ = write!(path, "Q{} {} {} {}", point.0, point.1, end.0, end.1);
+        let ((bend_x, bend_y), (x, y)) = (at(*point), at(end));
+        let _ = write!(path, "Q{bend_x} {bend_y} {x} {y}");
     }
 }
 

@@ -24,7 +24,7 @@ use super::strip_source::StripSource;
 use super::{PROGRAM, Style, Theme, illegal_note, sign};
 use crate::army::{Army, Unit, Words};
 use crate::book::Book;
-use crate::contour::contour;
+use crate::contour::relief_part;
 use crate::cost::ValueSource;
 use crate::deck::{Card, CardSize, Deck, Layout, MARK, SlideRule};
 use crate::labels::labels;
@@ -163,7 +163,10 @@ fn deck(
     let backs = match options.backs {
         None => Vec::new(),
         Some(_) if back != speech.first() => set(Speech::One(back)),
-        Some(_) => fronts.iter().map(Card::crest).collect(),
+        Some(_) => {
+            let crest = |(at, front): (usize, &Card)| front.crest(dunes(house, at, options.size));
+            fronts.iter().enumerate().map(crest).collect()
+        }
     };
     let title = speech.say(|language| to_typographic(house.get(language)));
     let kicker = speech.say(|language| to_typographic(book.name.get(language)));
@@ -176,7 +179,6 @@ fn deck(
         kicker,
         format: options.size,
         ruler: speech.say(|language| to_typographic(labels().cards.ruler.get(language))),
-        contour: dunes(house, &backs),
         slide_rule,
         program: PROGRAM.to_owned(),
         copies: options.copies,
@@ -185,18 +187,25 @@ fn deck(
     }
 }
 
-/// Returns the dunes of the house, if any back shows the emblem only.
-fn dunes(house: &Words, backs: &[Card]) -> String {
-    let crests = backs.iter().any(|back| back.strip.is_none());
-    if crests { contour(house.get(Language::English)) } else { String::new() }
+/// The width of a card in the desert of its house, in hundredths of an inch.
+const DESERT: i32 = 2_400;
+
+/// Returns the dunes on the back of a card, as they are printed: side by side, backs are one desert.
+fn dunes(house: &Words, at: usize, format: CardSize) -> String {
+    // A page that is turned over has its columns in reverse.
+    let (column, row) = (format.columns - 1 - at % format.columns, at / format.columns);
+    let height = DESERT * format.height / format.width;
+    let corner = [column as i32 * DESERT, row as i32 * height];
+    relief_part(house.get(Language::English), corner, [DESERT, height])
 }
 
 impl Card {
-    /// Returns the back of a card, with the emblem alone.
-    fn crest(&self) -> Self {
+    /// Returns the back of a card, with the emblem alone on these dunes.
+    fn crest(&self, dunes: String) -> Self {
         let layout = Layout::default();
         Self {
             strip: None,
+            dunes,
             slide: None,
             code: String::new(),
             texts: Vec::new(),

@@ -84,7 +84,6 @@ pub(super) struct DeckPart<'a> {
     measures: BTreeMap<String, i32>,
     ruler: &'a Phrase,
     crest: &'a [Lines; 2],
-    contour: &'a str,
     slide_rule: &'a Option<SlideRule>,
     program: &'a str,
     pub(super) copies: usize,
@@ -200,7 +199,7 @@ fn split_runs(pages: usize) -> Vec<Range<usize>> {
 }
 
 fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
-    let Deck { language, back, title, kicker, format, ruler, crest, contour, .. } = deck;
+    let Deck { language, back, title, kicker, format, ruler, crest, .. } = deck;
     let Deck { slide_rule, program, .. } = deck;
     let copies = deck.copies.max(1);
     let sheet = format.columns * format.rows;
@@ -218,7 +217,6 @@ fn deck_parts(deck: &Deck) -> Vec<PagePart<'_>> {
         measures: measures(),
         ruler,
         crest,
-        contour,
         slide_rule,
         program,
         copies: deck.copies,

@@ -250,6 +250,7 @@ fn card(
         house: if fit::fits_spine(&house, format) { house } else { String::new() },
         slide: draft.slide,
         strip: Some(typesetter.strip),
+        dunes: String::new(),
         code: if layout.foot.lines.iter().any(|line| !line.bold.is_empty()) {
             draft.code.clone()
         } else {
