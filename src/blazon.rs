@@ -6,7 +6,7 @@ mod grammar;
 mod hatching;
 mod shield;
 
-pub use grammar::Blazonry;
+pub use grammar::{Blazonry, SmallSign};
 pub use shield::half_width_from;
 
 use std::fmt::Write;
@@ -49,14 +49,19 @@ impl Device {
 
     /// Returns the shapes as paths of SVG, a line each.
     pub fn paths(&self) -> String {
-        let mut paths = String::new();
-        for shape in &self.shapes {
-            paths.push_str("<path fill-rule=\"evenodd\" d=\"");
-            shape.iter().for_each(|contour| contour.write(&mut paths));
-            paths.push_str("\"/>\n");
-        }
-        paths
+        paths(&self.shapes)
     }
+}
+
+/// Returns shapes as paths of SVG, a line each.
+pub fn paths(shapes: &[DeviceShape]) -> String {
+    let mut paths = String::new();
+    for shape in shapes {
+        paths.push_str("<path fill-rule=\"evenodd\" d=\"");
+        shape.iter().for_each(|contour| contour.write(&mut paths));
+        paths.push_str("\"/>\n");
+    }
+    paths
 }
 
 impl DeviceContour {

@@ -11,7 +11,7 @@ pub use play::{
 };
 
 use crate::army::Role;
-use crate::blazon::{Blazonry, Device};
+use crate::blazon::{Blazonry, Device, SmallSign, paths};
 use crate::book::{Book, Game};
 use crate::code::Code;
 use crate::codes::{CodeTables, Letter, Slot};
@@ -51,10 +51,18 @@ impl Rules {
     /// A game without devices; a letter that a house adds and no spare device is left for.
     pub fn device(&self, code: Code) -> Result<Device, Error> {
         let none = || Error::new(self.book.game.key(), ErrorKind::NoDevices);
-        let load = || Blazonry::load(self.drawn_as, &self.codes, Grammars::BUILT_IN).ok().flatten();
-        let blazonry = self.blazonry.get_or_init(load).as_ref().ok_or_else(none)?;
-        let drawn = blazonry.device(code, &self.codes);
+        let drawn = self.blazonry().ok_or_else(none)?.device(code, &self.codes);
         drawn.map_err(|letter| Error::new(letter.to_string(), ErrorKind::NoDevice))
+    }
+
+    /// Draws a small sign as paths of SVG, in µm around the middle of a mark 5 mm wide; empty in a game without devices.
+    pub fn small_sign(&self, sign: SmallSign) -> String {
+        self.blazonry().map_or_else(String::new, |blazonry| paths(blazonry.small_sign(sign)))
+    }
+
+    fn blazonry(&self) -> Option<&Blazonry> {
+        let load = || Blazonry::load(self.drawn_as, &self.codes, Grammars::BUILT_IN).ok().flatten();
+        self.blazonry.get_or_init(load).as_ref()
     }
 
     pub fn card(&self, role: Role) -> &CardRules {

@@ -4,6 +4,7 @@ mod measures;
 #[cfg(feature = "pdf")]
 mod pixels;
 pub(crate) mod reader;
+mod small;
 pub(crate) mod svg;
 
 use fistful::book::Game;

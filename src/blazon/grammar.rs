@@ -22,6 +22,8 @@ struct BlazonFile {
     traits: SlotFile<PlacedCharge>,
     leadership: SlotFile<Crown>,
     fighting: SlotFile<Vec<String>>,
+    /// The charge of each small sign.
+    small: BTreeMap<SmallSign, String>,
 }
 
 /// The devices of a slot as written.
@@ -45,10 +47,25 @@ struct PlacedCharge {
 /// The drawings of charges, each around its middle.
 struct Charges(BTreeMap<String, Vec<DeviceShape>>);
 
+keyed! {
+    /// What stands on the mark of a squad or leader on a map.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum SmallSign by key {
+        Leader = "leader",
+        /// An NCO alone.
+        Nco = "nco",
+        Shield = "shield",
+        /// A weapon that fires.
+        Missile = "missile",
+    }
+}
+
 /// The drawings of each letter of a game.
 #[derive(Debug)]
 pub struct Blazonry {
     slots: [SlotDrawings; 5],
+    small: BTreeMap<SmallSign, Vec<DeviceShape>>,
 }
 
 /// The shapes for each letter of a slot.
@@ -74,6 +91,11 @@ impl Blazonry {
         let (path, file) = grammars.file(game.key(), "blazon.yaml")?;
         let drawn = file.parse().and_then(|file: BlazonFile| file.draw(tables));
         drawn.map(Some).map_err(|why| Error::new(path, ErrorKind::Rules(why)))
+    }
+
+    /// Draws a small sign around the middle of a mark 5 mm wide.
+    pub fn small_sign(&self, sign: SmallSign) -> &[DeviceShape] {
+        self.small.get(&sign).map_or(&[], Vec::as_slice)
     }
 
     /// Draws a code.
@@ -108,8 +130,10 @@ impl SlotDrawings {
 impl BlazonFile {
     /// Draws every letter.
     fn draw(self, tables: &CodeTables) -> Result<Blazonry, String> {
-        let Self { training, morale, traits, leadership, fighting, charges } = self;
+        let Self { training, morale, traits, leadership, fighting, small, charges } = self;
         let charges = Charges::read(charges)?;
+        let small = small.iter().map(|(sign, charge)| Ok((*sign, charges.find(charge)?.clone())));
+        let small = small.collect::<Result<_, String>>()?;
         let slots = [
             training.draw(tables, Slot::Training, Bars::shapes)?,
             morale.draw(tables, Slot::Morale, |hatching| Ok(hatching.shapes()))?,
@@ -121,7 +145,7 @@ impl BlazonFile {
             })?,
             fighting.draw(tables, Slot::Fighting, |borne| charges.on_bar(borne))?,
         ];
-        Ok(Blazonry { slots })
+        Ok(Blazonry { slots, small })
     }
 }
 

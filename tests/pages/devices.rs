@@ -1,4 +1,6 @@
-//! Devices on cards: each is drawn at its place, and no word touches it.
+//! Devices on cards: each is drawn, and no word touches it.
+
+#![expect(clippy::float_arithmetic, reason = "places on a page")]
 
 use super::MM;
 use crate::blazon::svg::{Drawing, Line};
@@ -61,7 +63,6 @@ fn corners(paths: &str) -> Vec<[f64; 2]> {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn no_word_of_a_card_touches_its_device() {
     let mut seen = 0;
     for name in ["fistful/castellans", "fistful/corrino", "dune-world/harkonnen"] {

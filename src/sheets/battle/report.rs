@@ -4,6 +4,7 @@ mod alt_text;
 mod map;
 mod marks;
 mod melee_insets;
+mod signs;
 mod symbols;
 
 use super::log::{LogPhase, LogSentence, LogWriter};
@@ -13,12 +14,14 @@ use crate::army::Army;
 use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Snapshot,
 };
+use crate::blazon::SmallSign;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, Tableau};
 use crate::sheets::terrain::terrain_kinds;
 use crate::sheets::{Theme, sign};
-use crate::text::split_words;
+use crate::text::{capitalize, split_words};
+use signs::{draw_signs, sign_name, signs_of};
 use symbols::LegendSymbol;
 
 /// The blocks of a turn before its events: heading and picture.
@@ -165,7 +168,7 @@ impl BattleLayout<'_> {
             aside: fill(words.lost.get(self.language), &[("first", &first), ("second", &second)])
                 .into(),
         };
-        let (svg, size) = map::draw_turn(turn, &self.setup.terms.table);
+        let (svg, size) = map::draw_turn(turn, self.setup);
         let banners = HostId::BOTH.map(|host| self.banner(Some(turn.after), host));
         let tableau = Tableau {
             svg,
@@ -243,8 +246,19 @@ impl BattleLayout<'_> {
         });
         let word = |label: &crate::language::ByLanguage<String>| label.get(self.language).clone();
         let marks = if is_any_detached { word(&words.detached_nco) } else { word(&words.steady) };
+        let sign = |sign: SmallSign| draw_signs(&[sign], (0, 0), &self.setup.rules);
+        let equipped = [SmallSign::Shield, SmallSign::Missile].into_iter().filter(|sign| {
+            any(&|turn| turn.standing().any(|it| signs_of(self.setup, it.unit).contains(sign)))
+        });
+        let equipped: Vec<SmallSign> = equipped.collect();
+        let gear: Vec<&str> = equipped.iter().map(|sign| sign_name(*sign, self.language)).collect();
         let signs = [
-            (true, LegendSymbol::Mark(MoraleState::Steady), marks),
+            (true, LegendSymbol::Signed(vec![String::new(), sign(SmallSign::Leader)]), marks),
+            (
+                !gear.is_empty(),
+                LegendSymbol::Signed(equipped.iter().map(|it| sign(*it)).collect()),
+                capitalize(&gear.join("; ")),
+            ),
             (
                 any(&state(MoraleState::Shaken)),
                 LegendSymbol::Mark(MoraleState::Shaken),

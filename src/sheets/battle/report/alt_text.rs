@@ -1,5 +1,6 @@
 //! Alternative text of the picture of a turn.
 
+use super::signs::{sign_name, signs_of};
 use super::{BattleTurn, mark, morale_state_name};
 use crate::battle::{BattleSetup, Blast, BodyRef, Placement};
 use crate::labels::{fill, labels};
@@ -45,6 +46,10 @@ fn describe_unit(
             ("at", &place(placement.at)),
         ],
     )];
+    let signs = signs_of(setup, placement.unit);
+    sentences.extend(
+        signs.iter().map(|sign| text::capitalize(&format!("{}.", sign_name(*sign, language)))),
+    );
     let state = morale_state_name(placement.morale_state, language);
     if !placement.figures.is_empty() && !state.is_empty() {
         sentences.push(format!("{}.", text::capitalize(state)));

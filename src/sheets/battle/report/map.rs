@@ -1,9 +1,12 @@
 //! Map of the table after a turn: terrain, zones, figures, movement, fire and losses. In whole tenths of a millimetre.
 
 use super::marks::{Room, Spot, distance, toward};
+use super::signs::{SIGNED, draw_signs, signs_of};
 use super::symbols::{CORNERED, MARK, arrow, blast, cross, figure, mark_background};
 use super::{BattleTurn, mark};
-use crate::battle::{BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo};
+use crate::battle::{
+    BattleSetup, BattleTable, BodyRef, Casualty, HostId, MoraleState, Placement, Point, Salvo,
+};
 use crate::sheet::Inset;
 use crate::sheets::terrain::draw_area;
 use std::fmt::Write;
@@ -53,15 +56,15 @@ pub(super) struct Map<'a> {
 }
 
 /// Draws the map of a turn; returns the SVG and its size.
-pub(super) fn draw_turn(turn: &BattleTurn, table: &BattleTable) -> (String, [i32; 2]) {
-    let mut map = Map::new(table);
+pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup) -> (String, [i32; 2]) {
+    let mut map = Map::new(&setup.terms.table);
     map.draw_table();
     map.draw_salvos(turn, false);
     map.draw_arrows(turn);
     turn.after.blasts.iter().for_each(|blast| map.draw_blast(blast.at, blast.inches));
     map.draw_casualties(turn);
     map.draw_figures(turn);
-    map.draw_marks(turn);
+    map.draw_marks(turn, setup);
     map.draw_salvos(turn, true);
     map.finish()
 }
@@ -270,11 +273,16 @@ impl<'a> Map<'a> {
         }
     }
 
-    fn draw_marks(&mut self, turn: &BattleTurn) {
-        let mut signs = Vec::new();
+    fn draw_marks(&mut self, turn: &BattleTurn, setup: &BattleSetup) {
+        let mut marks = Vec::new();
         for placement in turn.standing() {
-            let radius =
-                if placement.morale_state == MoraleState::Steady { MARK } else { CORNERED };
+            let steady = placement.morale_state == MoraleState::Steady;
+            let signs = signs_of(setup, placement.unit);
+            let radius = match signs.is_empty() {
+                false => SIGNED,
+                true if steady => MARK,
+                true => CORNERED,
+            };
             let middle = self.at(placement.at);
             let spot = self.room.place_near(middle, radius);
             let figures = placement.figures.iter().map(|figure| self.at(*figure));
@@ -287,11 +295,12 @@ impl<'a> Map<'a> {
                     "<path fill=\"none\" stroke=\"#000\" stroke-width=\"2\" d=\"M{a} {b}L{c} {d}\"/>"
                 );
             }
-            signs.push((placement, spot));
+            marks.push((placement, spot, signs));
         }
-        for (placement, spot) in signs {
+        for (placement, spot, signs) in marks {
             let gone = placement.figures.is_empty();
             let mark_text = mark(placement.unit);
+            self.svg.push_str(&draw_signs(&signs, spot, &setup.rules));
             self.svg.push_str(&mark_background(
                 spot,
                 placement.morale_state,

@@ -93,6 +93,8 @@ pub(super) enum LegendSymbol {
     /// Dead figures of both sides.
     Casualties,
     Mark(MoraleState),
+    /// Marks with a small sign each, as drawn: one or two.
+    Signed(Vec<String>),
     /// The mark of a destroyed squad.
     Gone,
     Blast,
@@ -125,6 +127,13 @@ impl LegendSymbol {
             ),
             Self::Casualties => cross((x - 20, y), 10, true) + &cross((x + 20, y), 10, false),
             Self::Mark(state) => scale_sign(&mark_background((0, 0), *state, false, false), (x, y)),
+            Self::Signed(signs) => {
+                let mark = mark_background((0, 0), MoraleState::Steady, false, false);
+                let places = if signs.len() > 1 { [x - 28, x + 20] } else { [x, x] };
+                let places = places.into_iter().map(|x| (x, y));
+                let signed = |(sign, at)| scale_sign(&format!("{sign}{mark}"), at);
+                signs.iter().zip(places).map(signed).collect()
+            }
             Self::Gone => {
                 scale_sign(&mark_background((0, 0), MoraleState::Steady, false, true), (x, y))
             }
