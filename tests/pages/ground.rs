@@ -7,12 +7,13 @@ use fistful::battle::BattleTable;
 use fistful::contour;
 use fistful::language::{Language, Speech};
 use fistful::muster::MusteredForce;
-use fistful::render::{Paper, Printable, lay_out};
+use fistful::render::{self, Paper, Printable, lay_out};
 use fistful::sheet::{Block, Sheet};
 use fistful::sheets::{self, PrintedTable, Style, in_languages};
 use fistful::text::{Source, to_typographic};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
+use std::path::Path;
 use typst::layout::{Abs, Frame, FrameItem, Point};
 use typst::visualize::{ImageKind, Paint};
 
@@ -279,4 +280,15 @@ fn every_house_has_a_desert_of_its_own() {
         let points = path.matches(['M', 'Q']).count();
         assert!((150..900).contains(&points) && !path.contains('.'), "{points} points: {path}");
     }
+}
+
+/// The turns of a battle are drawn on the desert that the sheet of the first force shows.
+#[test]
+fn battles_are_drawn_on_the_table_of_the_first_force() {
+    let printed = common::reports(SPEECHES[0], "en").remove(0);
+    let html = render::html(&printed.work, Paper::A4, Path::new("report.html")).expect("a page");
+    let turns = html.matches("<h2>Turn ").count();
+    let desert = contour::relief("The Atreides", 72, 48);
+    assert!(turns > 2, "{}: {turns} turns", printed.name);
+    assert_eq!(html.matches(&desert).count(), turns, "{}", printed.name);
 }

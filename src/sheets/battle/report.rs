@@ -15,6 +15,7 @@ use crate::battle::{
     BattleEvent, BattleResult, BodyRef, ByHost, HostId, MoraleState, PairKey, Snapshot,
 };
 use crate::blazon::SmallSign;
+use crate::contour;
 use crate::labels::{fill, labels};
 use crate::language::Language;
 use crate::sheet::{Banner, Block, Glyph, Heading, Mark, Notes, Remnant, Sheet, Tableau};
@@ -67,6 +68,9 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     // The table and the seed stand at the front.
     let mut terms = layout.terms();
     let (table, seed) = (terms.remove(0), terms.pop().unwrap_or_default());
+    let size = &battles.setup.terms.table;
+    let house = report.armies[HostId::First].head.name.get(Language::English);
+    let dunes = contour::relief(house, size.width, size.depth);
     let mut blocks = vec![
         Block::text(layout.result_text(ended), Mark::Strong),
         Block::text(format!("{table} {seed}"), Mark::Plain),
@@ -77,12 +81,12 @@ pub fn report(report: &Report, language: Language) -> Sheet {
     let mut turns_with_quiet = turns_with_quiet(&turns);
     let last = turns_with_quiet.pop();
     for turn in &turns_with_quiet {
-        let mut table = layout.blocks_with_quiet(turn);
+        let mut table = layout.blocks_with_quiet(turn, &dunes);
         let log = table.split_off(TABLE);
         blocks.push(Block::together(table));
         blocks.extend(log);
     }
-    let mut end = last.map_or(Vec::new(), |turn| layout.blocks_with_quiet(&turn));
+    let mut end = last.map_or(Vec::new(), |turn| layout.blocks_with_quiet(&turn, &dunes));
     end.push(Block::heading(2, labels().battle.terms.get(language)));
     end.push(Block::Notes(Notes::new(terms)));
     blocks.push(Block::together(end));
@@ -149,8 +153,8 @@ impl BattleLayout<'_> {
     }
 
     /// Lays out a turn and the quiet turns after it.
-    fn blocks_with_quiet(&self, turn: &TurnWithQuiet) -> Vec<Block> {
-        let mut blocks = self.turn_blocks(turn.turn);
+    fn blocks_with_quiet(&self, turn: &TurnWithQuiet, dunes: &str) -> Vec<Block> {
+        let mut blocks = self.turn_blocks(turn.turn, dunes);
         if let Some([head, text]) = quiet_turns(turn, self.language) {
             blocks.extend([Block::heading(2, head), Block::text(text, Mark::Plain)]);
         }
@@ -158,7 +162,7 @@ impl BattleLayout<'_> {
     }
 
     /// Lays out a turn: heading and picture, then the events.
-    fn turn_blocks(&self, turn: &BattleTurn) -> Vec<Block> {
+    fn turn_blocks(&self, turn: &BattleTurn, dunes: &str) -> Vec<Block> {
         let words = &labels().report;
         let [first, second] =
             turn.lost.map(|lost| format_points(i128::from(lost), 1, self.language)).into_array();
@@ -168,7 +172,7 @@ impl BattleLayout<'_> {
             aside: fill(words.lost.get(self.language), &[("first", &first), ("second", &second)])
                 .into(),
         };
-        let (svg, size) = map::draw_turn(turn, self.setup);
+        let (svg, size) = map::draw_turn(turn, self.setup, dunes);
         let banners = HostId::BOTH.map(|host| self.banner(Some(turn.after), host));
         let tableau = Tableau {
             svg,

@@ -55,9 +55,10 @@ pub(super) struct Map<'a> {
     room: Room,
 }
 
-/// Draws the map of a turn; returns the SVG and its size.
-pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup) -> (String, [i32; 2]) {
+/// Draws the map of a turn on dunes in hundredths of an inch; returns the SVG and its size.
+pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup, dunes: &str) -> (String, [i32; 2]) {
     let mut map = Map::new(&setup.terms.table);
+    map.draw_dunes(dunes);
     map.draw_table();
     map.draw_salvos(turn, false);
     map.draw_arrows(turn);
@@ -161,6 +162,19 @@ impl<'a> Map<'a> {
         let _ = write!(
             self.svg,
             "<path fill=\"none\" stroke=\"#000\" stroke-width=\"5\" d=\"M{margin} {margin}h{wide}v{high}h-{wide}z\"/>"
+        );
+    }
+
+    /// Draws the level lines of the table, which the sheet of the first force has as well.
+    fn draw_dunes(&mut self, dunes: &str) {
+        let [wide, _] = self.size;
+        let [across, _] = extent(self.window);
+        // In millionths, as there are no other fractions.
+        let scale = format!("0.{:06}", 1_000_000 * wide / across.max(wide + 1));
+        let _ = write!(
+            self.svg,
+            "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"11\" \
+             transform=\"translate({FRAME} {FRAME}) scale({scale})\" d=\"{dunes}\"/>"
         );
     }
 
