@@ -69,7 +69,6 @@ fn assert_same(name: &str, one: &[f64], other: &[f64]) {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places in a drawing")]
 fn backs_side_by_side_are_one_desert() {
     let mut lines = 0;
     for size in SIZES {
