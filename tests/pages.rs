@@ -8,6 +8,7 @@ mod shipped;
 
 use crate::common;
 use fistful::book::Game;
+use fistful::codes::Slot;
 use fistful::deck::{CardSize, Deck};
 use fistful::embedded::Grammars;
 use fistful::fonts::{capitals, first_undrawable};
@@ -109,7 +110,11 @@ fn leaf_words(leaf: &Leaf) -> String {
             labels.chain([letters(&drawn.caption.plain())]).collect()
         }
     };
-    pieces.map(stanza).collect()
+    let devices = leaf.sides.iter().filter(|side| !side.devices.is_empty()).map(|side| {
+        let codes = side.devices.iter().map(|drawing| letters(&drawing.code));
+        letters(&side.device_key.plain()) + &codes.collect::<String>()
+    });
+    pieces.map(stanza).chain(devices).collect()
 }
 
 fn words(block: &Block) -> String {
@@ -340,6 +345,36 @@ fn the_reference_is_one_leaf_in_each_language() {
                 let pages = pages(&sheet, paper).len();
                 assert_eq!(pages, 2 * leaves, "{game:?} {speech:?} on {paper:?}");
                 assert_nothing_is_clipped(&sheet, paper);
+            }
+        }
+    }
+}
+
+/// The back of a leaf draws codes that have every letter of the game.
+#[test]
+fn the_leaf_has_a_legend_of_devices() {
+    let games = games();
+    for game in Game::all(Grammars::BUILT_IN) {
+        let reference = Reference::load(game, Grammars::BUILT_IN).expect("the shipped reference");
+        let book = games.book(game).expect("the shipped book");
+        let rules = games.rules_of(game).ok();
+        let sheet = sheets::reference(&reference, &book, rules.as_deref(), Language::Spanish);
+        let leaves = sheet.blocks.iter().filter_map(|block| match block {
+            Block::Leaves(leaves) => leaves.first(),
+            _ => None,
+        });
+        let sides: Vec<_> = leaves.flat_map(|leaf| &leaf.sides).collect();
+        assert!(sides[0].devices.is_empty(), "{game:?}: the front is for the turn");
+        let drawn = &sides[1].devices;
+        let Some(rules) = rules else {
+            assert!(drawn.is_empty(), "{game:?}");
+            continue;
+        };
+        assert_eq!(drawn.len(), 8, "{game:?}");
+        let codes: String = drawn.iter().map(|drawing| drawing.code.as_str()).collect();
+        for slot in Slot::ALL {
+            for row in &rules.codes().table(slot).rows {
+                assert!(codes.contains(row.letter), "{game:?}: {} in {codes}", row.letter);
             }
         }
     }

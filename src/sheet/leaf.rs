@@ -1,6 +1,6 @@
 //! Rules leaf: the rules of a game in one language, on both sides of a sheet of paper.
 
-use super::SheetTable;
+use super::{CodeDrawing, SheetTable};
 use crate::language::Language;
 use serde::Serialize;
 
@@ -27,6 +27,9 @@ pub struct LeafSide {
     pub columns: Vec<Vec<Chapter>>,
     /// The small line under the columns; may be empty.
     pub note: Wording,
+    /// Drawings of ability codes that together have every letter, and the words before them; may be empty.
+    pub devices: Vec<CodeDrawing>,
+    pub device_key: Wording,
 }
 
 /// A section of the rules.

@@ -1,5 +1,6 @@
 //! Quick reference of a game: a leaf printed on both sides.
 
+use super::blazon::legend_devices;
 use super::{figures, footer, titled_sheet};
 use crate::book::Book;
 use crate::embedded;
@@ -10,8 +11,8 @@ use crate::reference::{
 };
 use crate::rules::Rules;
 use crate::sheet::{
-    Block, Chapter, Column, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row, Sheet,
-    SheetTable, Stanza, Wording,
+    Block, Chapter, CodeDrawing, Column, DiagramLabel, Leaf, LeafDiagram, LeafFlow, LeafSide, Row,
+    Sheet, SheetTable, Stanza, Wording,
 };
 use crate::text::or_empty;
 
@@ -34,6 +35,7 @@ pub fn reference(
             page.wording("")
         },
         kicker: kicker.clone(),
+        devices: if at == last { page.devices() } else { Vec::new() },
         ..page.leaf_side(side)
     };
     let sides = reference.sides.iter().enumerate().map(side).collect();
@@ -70,7 +72,18 @@ impl ReferenceLayout<'_> {
             kicker: String::new(),
             columns: side.columns.iter().map(column).collect(),
             note: Wording::read(""),
+            devices: Vec::new(),
+            device_key: Wording::read(labels().blazon.key.get(self.language)),
         }
+    }
+
+    /// Draws codes with every letter of the game; none in a game without codes, or with a letter that has no drawing.
+    fn devices(&self) -> Vec<CodeDrawing> {
+        // A row of the leaf has room for those of the shipped games.
+        const MOST: usize = 8;
+        let Some(rules) = self.rules else { return Vec::new() };
+        let devices = legend_devices(rules).unwrap_or_default().into_iter().take(MOST);
+        devices.map(|(_, drawn)| CodeDrawing { paths: drawn.paths(), code: drawn.code }).collect()
     }
 
     fn chapter(&self, part: &ReferencePart) -> Chapter {

@@ -48,9 +48,9 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
         "2nd Section · Legionnaires · 10 figures · Sergeant · Leader +1 in melee",
         "Morale 80 %   Trail 2d+ · highest   Desert 2d− · lowest   Rough 1d− · lowest",
         "Losses   [ ] [ ] [ ] [ ] [ ] │ [ ] [ ] [ ] [ ] [ ]   Morale after each: 75, 70, 65, 60, 55, 50, 45, 40, 35 %; with 6 or more a failed check removes it",
-        "Short   French rifle 0–12″ (7+) · hits on 7+, in cover 8+, standing still 6+",
-        "Long   French rifle 12–24″ (8+) · hits on 8+, in cover 9+, standing still 7+",
-        "Long   Machine gun 12–24″ (8+) · hits on 8+, in cover 9+",
+        "Short   French rifle 0–12″ · hits on 7+, in cover 8+, standing still 6+",
+        "Long   French rifle 12–24″ · hits on 8+, in cover 9+, standing still 7+",
+        "Long   Machine gun 12–24″ · hits on 8+, in cover 9+",
         "[ ] Activated   [ ] Routed   [ ] Jammed",
     ] {
         assert!(sheet.lines().any(|one| one == line), "{line}\n{sheet}");
@@ -62,7 +62,7 @@ fn a_strip_has_the_morale_of_each_loss_and_the_line_of_the_last_stand() {
         "Moral 70 %   Pista 2d+ · altos   Desierto 2d+ · altos   Accid. 1d+ · alto",
         "Jinetes · Caballería árabe · 12 figuras · Jeque · Líder +1 en melé · Al cargar +2",
         "Bajas   │ [ ] [ ] [ ] [ ]   Moral tras cada una: 50, 40, 30 %; todo test fallado la elimina",
-        "Largo   Cañón árabe 12–24″ (9+) · impacta con 9+, a cubierto –",
+        "Largo   Cañón árabe 12–24″ · impacta con 9+, a cubierto –",
     ] {
         assert!(cards.lines().any(|one| one == line), "{line}\n{cards}");
     }

@@ -24,6 +24,11 @@ fn write_leaf_side(out: &mut String, side: &LeafSide, look: Look) {
         out.push('\n');
         write_line(out, &side.note, look);
     }
+    if !side.devices.is_empty() {
+        write_line(out, &side.device_key, look);
+        let codes: Vec<&str> = side.devices.iter().map(|drawing| drawing.code.as_str()).collect();
+        write_prose(out, &codes.join("  "), look);
+    }
 }
 
 fn write_stanza(out: &mut String, piece: &Stanza, look: Look) {
