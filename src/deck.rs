@@ -200,6 +200,11 @@ impl CardSize {
         poker * self.scale / 100
     }
 
+    /// Returns the width and the height of the dunes behind a lone emblem.
+    pub fn dunes(self) -> [i32; 2] {
+        [measures::DUNES, measures::DUNES * self.height / self.width]
+    }
+
     /// Returns the width of the print area, in µm.
     pub fn inner(self) -> i32 {
         self.width * 1_000 - self.spine - self.inset - self.right
@@ -248,7 +253,7 @@ pub struct Card {
     pub slide: Option<SlideMarks>,
     /// The unit; `None` on an emblem-only face.
     pub strip: Option<Strip>,
-    /// The dunes behind the emblem of such a face, as an SVG path: 2,400 to the width of the card.
+    /// The dunes behind the emblem of such a face, as an SVG path of the size [`CardSize::dunes`].
     pub dunes: String,
     /// The ability codes of the unit and its NCO.
     pub code: String,

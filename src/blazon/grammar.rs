@@ -48,7 +48,7 @@ struct PlacedCharge {
 struct Charges(BTreeMap<String, Vec<DeviceShape>>);
 
 keyed! {
-    /// What stands on the mark of a squad or leader on a map.
+    /// A sign on the mark of a squad or leader on a map.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum SmallSign by key {

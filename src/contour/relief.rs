@@ -15,9 +15,9 @@ const BEYOND: i32 = 2;
 const TOP: i32 = 1024;
 /// The heights of the first line and between lines.
 const FIRST_LEVEL: i32 = 140;
-const LEVEL_STEP: i32 = 104;
+const LEVEL_STEP: usize = 104;
 /// The height between the lines of a part, which is looked at from nearer.
-const PART_STEP: i32 = 52;
+const PART_STEP: usize = 52;
 /// The fewest points of a line that is drawn.
 const FEWEST_POINTS: usize = 6;
 /// The waves that make up the field: length from west to east, from south to north, and share of the height.
@@ -35,8 +35,7 @@ pub(super) fn level_lines(seed: u64, width: i32, depth: i32) -> String {
     let cells = [width, depth].map(|side| (CELLS * side / longer).max(1));
     let size = [width, depth].map(|side| side * INCH);
     let grid = HeightGrid::new(seed, [0, 0], size, cells);
-    let levels = (FIRST_LEVEL..TOP).step_by(LEVEL_STEP as usize);
-    let lines = levels.flat_map(|level| grid.lines(level));
+    let lines = grid.all_lines(LEVEL_STEP);
     draw(lines.filter(|(points, _)| points.len() >= FEWEST_POINTS), [0, 0])
 }
 
@@ -50,9 +49,8 @@ pub(super) fn part_lines(seed: u64, corner: [i32; 2], size: [i32; 2]) -> String 
     });
     let size = [0, 1].map(|axis| end[axis] - first[axis]);
     let grid = HeightGrid::new(seed, first, size, size.map(|side| side / PART_CELL));
-    let levels = (FIRST_LEVEL..TOP).step_by(PART_STEP as usize);
     // A hilltop may be too small for a line; it lies in all parts that it is near to, or in none.
-    let lines = levels.flat_map(|level| grid.lines(level));
+    let lines = grid.all_lines(PART_STEP);
     let lines = lines.filter(|(points, is_closed)| !is_closed || points.len() >= FEWEST_POINTS);
     draw(lines, corner)
 }
@@ -94,6 +92,11 @@ impl HeightGrid {
     fn height(&self, column: i32, row: i32) -> i32 {
         let at = usize::try_from(row * (self.cells[0] + 1) + column);
         at.ok().and_then(|at| self.heights.get(at)).copied().unwrap_or_default()
+    }
+
+    /// Returns the lines at every height, from one to the next so far apart.
+    fn all_lines(&self, step: usize) -> impl Iterator<Item = (Vec<GridPoint>, bool)> {
+        (FIRST_LEVEL..TOP).step_by(step).flat_map(|level| self.lines(level))
     }
 
     /// Returns the lines at a height: their points, and whether they close.

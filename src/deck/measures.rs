@@ -94,6 +94,8 @@ measures! {
     INDEX_DOT = 380,
 
     // Shares.
+    /// The width of a card in the dunes behind a lone emblem: 24 inches of the desert, in hundredths of an inch.
+    DUNES = 2_400,
     /// The side of a lone emblem, in thousandths of the card's width.
     LONE_EMBLEM = 550,
     /// The width of its white edge, in thousandths of its side.

@@ -243,10 +243,8 @@ impl<'a> CellReader<'a> {
 
     /// Returns `true` for a name behind small words that no name has: `Much better were the Fabricators`.
     fn is_behind_sentence(&self, name: &str) -> bool {
-        let known = &self.heads.words;
         let is_small = |word: &str| {
-            word.starts_with(char::is_lowercase)
-                && ![&known.small, &known.links].iter().any(|list| has_word(list, &fold(word)))
+            word.starts_with(char::is_lowercase) && !has_word(&self.heads.words.small, &fold(word))
         };
         // `Don Ruy, paladin of the Lady`
         let first = name.split(',').next().unwrap_or_default();
@@ -270,9 +268,10 @@ impl<'a> CellReader<'a> {
             || name.split_whitespace().any(|word| has_digit(word) && !is_ordinal(word))
             // `Code: EHs` at the end of a block.
             || self.heads.is_code(&name)
-            || self.row.cut == Cut::Words && self.begins_with_ordinal(&name)
             || self.row.cut == Cut::Words
-                && (self.is_in_sentence(&name) || self.is_behind_sentence(&name));
+                && (self.begins_with_ordinal(&name)
+                    || self.is_in_sentence(&name)
+                    || self.is_behind_sentence(&name));
         if is_odd {
             self.doubt(span, PasteFault::OddName { printed: name.clone() });
         }

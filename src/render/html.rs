@@ -116,8 +116,6 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
             let [emblem, small] = [LARGE, SMALL].map(|folder| emblem(sheet, folder));
             let strips: Vec<&Strip> = sheet.blocks.iter().flat_map(strips_of).collect();
             let icons = strip_icons(strips.iter().copied());
-            let devices = strips.iter().filter_map(|strip| strip.device.as_ref());
-            let devices = devices.map(|device| (device.code.as_str(), device.paths.as_str()));
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if strip_sheets(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
@@ -129,7 +127,7 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
                 emblem,
                 small,
                 icons,
-                devices: devices.collect(),
+                devices: drawn::devices(strips),
                 title: title::size(sheet),
                 clear,
             }

@@ -205,9 +205,12 @@ static CARDS: LazyLock<Source> = LazyLock::new(|| source("cards.typ"));
 static FOLIO: LazyLock<Source> = LazyLock::new(|| source("folio.typ"));
 static LEAF: LazyLock<Source> = LazyLock::new(|| source("leaf.typ"));
 static GROUND: LazyLock<Source> = LazyLock::new(|| source("ground.typ"));
-/// Templates that the sheet template imports.
-static IMPORTED: LazyLock<[(FileId, &LazyLock<Source>); 2]> =
-    LazyLock::new(|| [(file_id("/leaf.typ"), &LEAF), (file_id("/ground.typ"), &GROUND)]);
+static DEVICE: LazyLock<Source> = LazyLock::new(|| source("device.typ"));
+/// Templates that others import.
+static IMPORTED: LazyLock<[(FileId, &LazyLock<Source>); 3]> = LazyLock::new(|| {
+    [("leaf", &LEAF), ("ground", &GROUND), ("device", &DEVICE)]
+        .map(|(name, source)| (file_id(&format!("/{name}.typ")), source))
+});
 
 fn source(name: &str) -> Source {
     let text = embedded::built_in(name);

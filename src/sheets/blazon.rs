@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::labels::labels;
 use crate::language::Speech;
 use crate::rules::Rules;
+use crate::sheet::CodeDrawing;
 use crate::text::escape_xml;
 use std::fmt::Write;
 
@@ -16,6 +17,11 @@ const GAP: i32 = 4_000;
 const ROW: i32 = 19_000;
 const LINE: i32 = 2_800;
 const LETTERS: i32 = 2_300;
+
+/// Returns the drawing of a code for a sheet or a card.
+pub(super) fn code_drawing(device: Device) -> CodeDrawing {
+    CodeDrawing { paths: device.paths(), code: device.code }
+}
 
 /// Returns devices with every letter of a game: eight for the shipped games, which have eight letters of leadership.
 ///

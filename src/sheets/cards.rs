@@ -187,16 +187,13 @@ fn deck(
     }
 }
 
-/// The width of a card in the desert of its house, in hundredths of an inch.
-const DESERT: i32 = 2_400;
-
 /// Returns the dunes on the back of a card, as they are printed: side by side, backs are one desert.
 fn dunes(house: &Words, at: usize, format: CardSize) -> String {
     // A page that is turned over has its columns in reverse.
     let (column, row) = (format.columns - 1 - at % format.columns, at / format.columns);
-    let height = DESERT * format.height / format.width;
-    let corner = [column as i32 * DESERT, row as i32 * height];
-    relief_part(house.get(Language::English), corner, [DESERT, height])
+    let size = format.dunes();
+    let corner = [column as i32 * size[0], row as i32 * size[1]];
+    relief_part(house.get(Language::English), corner, size)
 }
 
 impl Card {

@@ -1,6 +1,6 @@
 //! Quick reference of a game: a leaf printed on both sides.
 
-use super::blazon::legend_devices;
+use super::blazon::{code_drawing, legend_devices};
 use super::{figures, footer, titled_sheet};
 use crate::book::Book;
 use crate::embedded;
@@ -83,7 +83,7 @@ impl ReferenceLayout<'_> {
         const MOST: usize = 8;
         let Some(rules) = self.rules else { return Vec::new() };
         let devices = legend_devices(rules).unwrap_or_default().into_iter().take(MOST);
-        devices.map(|(_, drawn)| CodeDrawing { paths: drawn.paths(), code: drawn.code }).collect()
+        devices.map(|(_, device)| code_drawing(device)).collect()
     }
 
     fn chapter(&self, part: &ReferencePart) -> Chapter {

@@ -3,6 +3,7 @@
 mod aim;
 mod losses;
 
+use super::blazon::code_drawing;
 use super::roster::Roster;
 use crate::army::{AbilityEffect, Army, Role, Special, Unit, Words};
 use crate::bill::BillPart;
@@ -134,8 +135,7 @@ impl Roster<'_> {
 
     /// Draws the code of a squad or leader; `None` in a game without devices.
     pub(super) fn device(&self, equipped: &EquippedUnit) -> Option<CodeDrawing> {
-        let device = self.rules.device(equipped.unit().code).ok()?;
-        Some(CodeDrawing { paths: device.paths(), code: device.code })
+        self.rules.device(equipped.unit().code).ok().map(code_drawing)
     }
 
     /// Adds the drawing of its code to a strip of a sheet.

@@ -79,9 +79,7 @@ fn check_size(unit: &Unit, tables: &Tables) -> Vec<Finding> {
 
 /// Checks its gun and crew (S8).
 fn check_crew(unit: &Unit, tables: &Tables) -> Option<Finding> {
-    let first = unit.kind.carries.first();
-    let kind_of = |tag: &String| tables.fire.weapons.iter().find(|weapon| weapon.tag == *tag);
-    let gun = first.and_then(kind_of).filter(|weapon| weapon.kind.is_gun());
+    let gun = tables.gun_of(&unit.kind);
     let span = unit.crew.as_ref().map(|crew| crew.span);
     let served = unit.served_by();
     let least = tables.fire.crew.keys().next().copied().unwrap_or(0);

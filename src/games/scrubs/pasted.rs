@@ -46,11 +46,7 @@ pub(super) fn unit(tables: &Tables, cells: &mut CellReader) -> UnitValues {
 
 /// Reads the type of a unit.
 fn kind<'a>(tables: &'a Tables, cells: &mut CellReader) -> Option<&'a UnitType> {
-    let is_crew = |kind: &UnitType| {
-        let gun =
-            tables.fire.weapons.iter().find(|weapon| kind.carries.first() == Some(&weapon.tag));
-        gun.is_some_and(|gun| gun.kind.is_gun())
-    };
+    let is_crew = |kind: &UnitType| tables.gun_of(kind).is_some();
     // `French foot`, as the table of movement has it, is infantry; others share how they move.
     let is_by_moves = |kind: &UnitType| {
         let others = tables.units.iter().filter(|other| other.moves == kind.moves);

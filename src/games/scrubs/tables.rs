@@ -187,6 +187,13 @@ impl Tables {
         grammars.tables(KEY)
     }
 
+    /// Returns the gun of a crew; `None` for other types of units.
+    pub fn gun_of(&self, kind: &UnitType) -> Option<&Weapon> {
+        let first =
+            self.fire.weapons.iter().find(|weapon| kind.carries.first() == Some(&weapon.tag));
+        first.filter(|weapon| weapon.kind.is_gun())
+    }
+
     /// Returns `true` if a weapon or a mover has this key.
     pub fn is_key(&self, key: &str) -> bool {
         let weapons = self.fire.weapons.iter().map(|weapon| &weapon.tag);

@@ -196,12 +196,11 @@ impl CardReader<'_> {
         // `Weapons: Rifle 16 | 2/1 1/1 | 1/1`
         let weapons = self.weapon_text(line).and_then(|text| {
             let (label, weapon) = text.split_once(':')?;
-            let key =
-                self.heads.find_exact(label).filter(|key| Some(*key) == self.heads.find_lines());
-            Some((key?, at(weapon.trim())))
+            let key = self.heads.find_exact(label)?;
+            (Some(key) == self.heads.find_lines()).then(|| vec![(key, at(weapon.trim()))])
         });
-        if let Some(weapon) = weapons {
-            return Some(vec![weapon]);
+        if weapons.is_some() {
+            return weapons;
         }
         let text = self.plain_text(line);
         let labelled = text.split_once(':').and_then(|(label, value)| {

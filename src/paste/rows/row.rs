@@ -97,8 +97,8 @@ impl RowMaker<'_> {
         if row.cell(ColumnKey::POINTS).is_some() {
             return;
         }
-        let code = row.cell(ColumnKey::Code).map(|code| code.text.clone());
-        let code = code.and_then(|code| read_exactly(&code, self.dealer.rules));
+        let code = row.cell(ColumnKey::Code);
+        let code = code.and_then(|code| read_exactly(&code.text, self.dealer.rules));
         let Some((code, rules)) = code.zip(self.dealer.rules) else { return };
         let Some((key, cell)) = row.cells.iter_mut().find(|(key, _)| *key == ColumnKey::MORALE)
         else {

@@ -1,6 +1,6 @@
 //! HTML deck: the pages of the PDF for print, a grid of cards on screen.
 
-use super::{LARGE, SMALL, pictures};
+use super::{LARGE, SMALL, drawn, pictures};
 use crate::deck::{Card, CardSize, Deck, measures};
 use crate::language::Language;
 use askama::Template;
@@ -50,6 +50,7 @@ pub(super) fn page<'a>(
         let backs = deck.backs.get(start..start + fronts.len()).unwrap_or_default();
         CardSheet { fronts, backs: mirror_backs(backs, columns, rows, landscape) }
     };
+    let strips = deck.cards.iter().chain(&deck.backs).filter_map(|card| card.strip.as_ref());
     DeckPage {
         deck,
         paper,
@@ -60,7 +61,7 @@ pub(super) fn page<'a>(
         second: second.tag(),
         back: deck.back.tag(),
         icons: pictures("icons", of_cards(deck, icons)),
-        devices: devices(deck),
+        devices: drawn::devices(strips),
         spines: pictures(SMALL, of_cards(deck, |card| emblem(card, true))),
         crests: pictures(LARGE, of_cards(deck, |card| emblem(card, false))),
         pages: deck.cards.chunks(columns * rows).enumerate().map(leaf).collect(),
@@ -86,12 +87,6 @@ fn mirror_backs(
     };
     let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     places.map(|(row, column)| backs.get(place(row, column))).collect()
-}
-
-fn devices(deck: &Deck) -> BTreeMap<&str, &str> {
-    let strips = deck.cards.iter().chain(&deck.backs).filter_map(|card| card.strip.as_ref());
-    let drawings = strips.filter_map(|strip| strip.device.as_ref());
-    drawings.map(|drawing| (drawing.code.as_str(), drawing.paths.as_str())).collect()
 }
 
 /// Returns the icons of equipment; states have words only.

@@ -5,6 +5,7 @@ use crate::fonts::Font;
 use crate::language::Phrase;
 use crate::sheet::{CodeDrawing, Strip};
 use askama::Template;
+use std::collections::BTreeMap;
 
 /// A strip, with the tag of the second language.
 #[derive(Template)]
@@ -31,6 +32,14 @@ impl StripHtml<'_> {
         let words = width(Font::CondensedBold, &strip.name, size).max(below);
         strip.device.as_ref().filter(|_| words + DEVICE <= head)
     }
+}
+
+/// Returns the drawings of the codes of strips, each once, as paths of SVG.
+pub(super) fn devices<'a>(
+    strips: impl IntoIterator<Item = &'a Strip>,
+) -> BTreeMap<&'a str, &'a str> {
+    let drawings = strips.into_iter().filter_map(|strip| strip.device.as_ref());
+    drawings.map(|drawing| (drawing.code.as_str(), drawing.paths.as_str())).collect()
 }
 
 /// Returns the template of a strip. Templates pass their fields by reference.

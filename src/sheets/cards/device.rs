@@ -36,14 +36,14 @@ pub(super) fn place_devices<'a>(
     let heads = drawn.iter().filter(|(.., rooms)| rooms.in_head.is_some()).count();
     let head_first = heads * 100 >= drawn.len() * MOST;
     let first = |rooms: &DeviceRooms| if head_first { rooms.in_head } else { rooms.at_foot };
-    let mut sides: Vec<i32> = drawn.iter().filter_map(|(.., rooms)| first(rooms)).collect();
-    sides.sort_unstable();
-    let side = sides.get(sides.len() / 2).copied().unwrap_or(i32::MAX);
+    let sides = drawn.iter().filter_map(|(.., rooms)| first(rooms));
+    let side = median(sides).unwrap_or(i32::MAX);
     let beside_name =
         |rooms: &DeviceRooms| rooms.in_head.and_then(|most| rooms.head.place(side.min(most)));
     let heads: Vec<Option<HeadPlace>> =
         drawn.iter().map(|(.., rooms)| beside_name(rooms)).collect();
-    let middle = common_middle(heads.iter().flatten().filter(|place| place.side == side));
+    let same = heads.iter().flatten().filter(|place| place.side == side);
+    let middle = median(same.map(|place| i32::midpoint(place.left, place.right))).unwrap_or(0);
     for ((card, drawing, rooms), head) in drawn.into_iter().zip(heads) {
         let head = head.map(|place| place.at(middle));
         let foot = rooms.at_foot.map(|most| place_at_foot(&card.layout, side.min(most), format));
@@ -54,12 +54,11 @@ pub(super) fn place_devices<'a>(
     }
 }
 
-/// Returns a middle that most places are near to.
-fn common_middle<'a>(places: impl Iterator<Item = &'a HeadPlace>) -> i32 {
-    let mut middles: Vec<i32> =
-        places.map(|place| i32::midpoint(place.left, place.right)).collect();
-    middles.sort_unstable();
-    middles.get(middles.len() / 2).copied().unwrap_or(0)
+/// Returns the middle of some numbers, the larger of two; `None` without any.
+fn median(numbers: impl Iterator<Item = i32>) -> Option<i32> {
+    let mut sorted: Vec<i32> = numbers.collect();
+    sorted.sort_unstable();
+    sorted.get(sorted.len() / 2).copied()
 }
 
 /// Returns the place over the code.

@@ -169,8 +169,8 @@ impl<'a> Map<'a> {
     fn draw_dunes(&mut self, dunes: &str) {
         let [wide, _] = self.size;
         let [across, _] = extent(self.window);
-        // In millionths, as there are no other fractions.
-        let scale = format!("0.{:06}", 1_000_000 * wide / across.max(wide + 1));
+        // Below 1: the smallest table has 1,200 hundredths of an inch across.
+        let scale = format!("0.{:06}", 1_000_000 * wide / across);
         let _ = write!(
             self.svg,
             "<path fill=\"none\" stroke=\"#bbb\" stroke-width=\"11\" \
