@@ -16,6 +16,7 @@ mod odds;
 mod open;
 mod pager;
 mod press;
+mod progress;
 mod prompt;
 mod remedy;
 mod request;
@@ -36,6 +37,7 @@ use crate::render;
 use crate::settings::{Setting, settings};
 use args::{Args, CliCommand, DeskCommand};
 use clap::error::ErrorKind as ClapErrorKind;
+use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -82,7 +84,7 @@ pub fn run(games: CodelessGames, argv: Vec<OsString>) -> ExitCode {
         }
     };
     args.color.write_global();
-    let speech = args.lang.unwrap_or_else(|| Speech::One(Language::of_environment()));
+    let speech = args.lang.unwrap_or_else(|| Speech::One(environment_language()));
     let command_line = || args::command_line(&settings, games);
     if let Some(error) = help::unused_option(&matches, command_line, games) {
         return refuse(&error, speech);
@@ -212,7 +214,7 @@ fn requested_speech(argv: &[OsString], settings: &[Setting]) -> Speech {
     let set = set.map(|setting| setting.value.as_str());
     let language = values.chain(joined).chain(set);
     let language = language.filter_map(|value| Speech::from_word(&value.to_lowercase())).next();
-    language.unwrap_or_else(|| Speech::One(Language::of_environment()))
+    language.unwrap_or_else(|| Speech::One(environment_language()))
 }
 
 /// Writes an error and its hint to standard error; returns exit code 2.
@@ -247,4 +249,12 @@ fn write_text(mut stream: impl Write, text: &str) -> io::Result<()> {
         stream.write_all(b"\n")?;
     }
     stream.flush()
+}
+
+/// Returns the supported language of the environment, or else of the system.
+fn environment_language() -> Language {
+    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(env::var_os);
+    let mut locales = locales.map(|value| value.to_string_lossy().into_owned());
+    let locale = locales.find(|value| !value.is_empty()).or_else(sys_locale::get_locale);
+    Language::of_locale(&locale.unwrap_or_default())
 }

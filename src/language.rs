@@ -22,14 +22,6 @@ listed! {
 }
 
 impl Language {
-    /// Returns the supported language of the environment, or else of the system.
-    pub fn of_environment() -> Self {
-        let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(std::env::var_os);
-        let mut locales = locales.map(|value| value.to_string_lossy().into_owned());
-        let locale = locales.find(|value| !value.is_empty()).or_else(sys_locale::get_locale);
-        Self::of_locale(&locale.unwrap_or_default())
-    }
-
     /// Returns the supported language of a locale: `es_ES.UTF-8` on Unix, `es-MX` on Windows and macOS.
     pub fn of_locale(locale: &str) -> Self {
         let is_spanish = locale.to_lowercase().split(['_', '-', '.', '@']).next() == Some("es");

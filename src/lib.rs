@@ -85,9 +85,17 @@ pub mod worth;
 pub mod render;
 
 // 8 front ends
+#[cfg(feature = "terminal")]
 pub mod cli;
+#[cfg(feature = "terminal")]
 pub mod help;
+#[cfg(feature = "terminal")]
 pub mod menu;
+#[cfg(feature = "page")]
+pub mod page;
+#[cfg(feature = "terminal")]
 pub mod settings;
+#[cfg(all(feature = "page", target_arch = "wasm32"))]
+pub mod wasm;
 #[cfg(feature = "web")]
 pub mod web;

@@ -10,17 +10,16 @@ mod parallel;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod press;
-mod progress;
 mod report;
 mod terminal;
 mod text;
 mod title;
 
 pub use board::{advice_text, board, numbered_moves, result_text};
-#[cfg(feature = "web")]
+#[cfg(feature = "page")]
 pub(crate) use guide::chapter_html;
 pub use guide::chapter_text;
-#[cfg(feature = "web")]
+#[cfg(feature = "page")]
 pub(crate) use html::drawn;
 pub use html::{html, sign_of, strip_icons};
 pub use json::{item_with_files, json, pasted_with_files, reading_with_files};
@@ -28,7 +27,6 @@ pub use markdown::markdown;
 #[cfg(feature = "pdf")]
 pub use pdf::{lay_out, pdf};
 pub use press::{Destination, press};
-pub use progress::progress;
 pub use report::{findings, refusal};
 pub use terminal::{TerminalAnswer, checked_text, file_result, render_verdict, terminal_answer};
 pub use text::{Look, sheet as sheet_text, text};

@@ -165,7 +165,7 @@ fn press_args(command: &DeskCommand) -> Option<&Press> {
 fn new_desk(games: GameRegistry, speech: Speech) -> Desk {
     let mut desk = Desk::new(games, speech);
     if io::stderr().is_terminal() {
-        desk.progress = Rc::new(render::progress());
+        desk.progress = Rc::new(super::progress::progress());
     }
     desk
 }

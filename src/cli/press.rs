@@ -30,7 +30,7 @@ pub(super) fn press(answer: Answer, press: &Press, voice: Voice) -> Result<Comma
     if stdin::is_stdin(folder) {
         return to_stdout(&printed, aside, press, voice);
     }
-    render::press(&mut printed, &destination, render::progress())?;
+    render::press(&mut printed, &destination, super::progress::progress())?;
     #[cfg(feature = "web")]
     let failures = if press.open { open_works(&printed, press) } else { Vec::new() };
     #[cfg(not(feature = "web"))]

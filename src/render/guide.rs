@@ -108,7 +108,7 @@ impl Writer {
 }
 
 /// Renders a chapter for the page, as HTML; `link` opens another chapter.
-#[cfg(feature = "web")]
+#[cfg(feature = "page")]
 pub(crate) fn chapter_html(chapter: &GuideChapter, link: impl Fn(&str) -> String) -> String {
     let mut ends = Vec::new();
     let events = chapter.text_events().map(|event| match event {

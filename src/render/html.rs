@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 
 #[derive(Template)]
 #[template(path = "sheet.html")]
-struct Page<'a> {
+struct HtmlDocument<'a> {
     sheet: &'a Sheet,
     paper: &'a str,
     fonts: &'a str,
@@ -38,7 +38,7 @@ struct Page<'a> {
     clear: &'a str,
 }
 
-impl<'a> Page<'a> {
+impl<'a> HtmlDocument<'a> {
     fn block(&self, block: &'a Block) -> BlockHtml<'a> {
         BlockHtml { block, second: self.second }
     }
@@ -119,7 +119,7 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
             let clear = labels().strip.clear.get(sheet.language).as_str();
             let clear = if strip_sheets(sheet).next().is_some() { clear } else { "" };
             let second = sheet.language.other().tag();
-            Page {
+            HtmlDocument {
                 sheet,
                 paper,
                 fonts: &FONTS,

@@ -1,9 +1,9 @@
 //! The page shown without access: how to get in, or that Fistful is closed. It is self-contained, as the program may
 //! have ended by the time it is drawn.
 
-use super::policy::{csp_hash, policy_header};
 use crate::labels::{AccessNoticeLabels, labels};
 use crate::language::Language;
+use crate::page::csp_hash;
 use askama::Template;
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
@@ -56,12 +56,13 @@ impl AccessNotice {
             script,
             words: &labels().access_notice,
         };
-        let policy = policy_header(&format!(
+        let policy = HeaderValue::from_str(&format!(
             "default-src 'none'; style-src {}; script-src {}; img-src data:; form-action 'self'; \
              base-uri 'none'; frame-ancestors 'none'",
             csp_hash(STYLE),
             csp_hash(script)
-        ));
+        ))
+        .unwrap_or(HeaderValue::from_static("sandbox"));
         let kind = HeaderValue::from_static("text/html; charset=utf-8");
         match shown.render() {
             Ok(html) => (status, [(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy)], html)

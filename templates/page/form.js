@@ -54,17 +54,28 @@ function showBusy(on) {
   working.textContent = working.dataset.said = on ? say("working") : "";
 }
 
+/** Where the page is, whatever its address says of keys, links and views. A file has no other address. */
+export const home = location.protocol === "file:" ? location.pathname : new URL("./", location.href).pathname;
+
+/** Sends fields to the program, and what is said if it cannot be reached. */
+let send = (action, fields) => fetch(action, { method: "POST", body: new URLSearchParams(fields) });
+let unreachable = "gone";
+/** Lets something else answer: a page without a server. */
+export function answerBy(other) {
+  send = other;
+  unreachable = "not_loaded";
+}
+
 /** Posts fields. What cannot be sent waits until the program can be reached again. */
 let retry;
 async function post(action, fields) {
   const key = value("key");
-  const body = () => new URLSearchParams(key ? [...fields, ["key", key]] : fields);
   for (let busy = 0; ;) {
     let response;
     try {
-      response = await fetch(action, { method: "POST", body: body() });
+      response = await send(action, key ? [...fields, ["key", key]] : fields);
     } catch {
-      tell(say("gone"), { [say("again")]: () => retry?.() });
+      tell(say(unreachable), { [say("again")]: () => retry?.() });
       await new Promise((reached) => { retry = reached; });
       retry = null;
       continue;

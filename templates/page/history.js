@@ -1,5 +1,5 @@
 // Undo and redo, and the views that the browser goes back and forward between. Each tab has its own, until it is closed.
-import { PARTS, ask, carried, carriedAll, fields, here, inTurn, onDraw, onLeave, say, target, value } from "./form.js";
+import { PARTS, ask, carried, carriedAll, fields, here, home, inTurn, onDraw, onLeave, say, target, value } from "./form.js";
 import { tab } from "./store.js";
 import { get, keepChange, openId, take } from "./works.js";
 
@@ -106,7 +106,7 @@ function enter() {
   const isOther = was && (was.view !== now.view || was.ids.state !== now.ids.state);
   if (isOther || !at) at = nextNumber();
   views[at] = { ...views[at], ...now };
-  history[isOther ? "pushState" : "replaceState"]({ n: at }, "", "/");
+  history[isOther ? "pushState" : "replaceState"]({ n: at }, "", home);
   tab.write("fistful view", at);
   tab.write("fistful views", views);
 }
@@ -114,7 +114,7 @@ function enter() {
 export function enterTyped() {
   leave();
   at = nextNumber();
-  history.replaceState({ n: at }, "", "/");
+  history.replaceState({ n: at }, "", home);
 }
 
 /** Keeps what is shown, and enters it into the history. */

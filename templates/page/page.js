@@ -2,7 +2,7 @@
 // button still works.
 import "./chess.js";
 import "./lists.js";
-import { ask, carriedAll, change, here, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
+import { ask, carriedAll, change, here, home, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
 import { readFile } from "./paste.js";
 import { enterTyped, remember, resume, settle } from "./history.js";
 import { browser } from "./store.js";
@@ -63,7 +63,7 @@ onDraw(() => {
   }
   // Whoever gets the link can open it as it is.
   const share = here().querySelector('.share input[value^="#f"]');
-  if (share) share.value = share.defaultValue = `${location.origin}/${share.value}`;
+  if (share) share.value = share.defaultValue = new URL(home + share.value, location);
   const copying = here().querySelector(".copying");
   if (copying) {
     copying.hidden = false;

@@ -280,8 +280,9 @@ fn every_label_is_used() {
         }
         keys
     };
-    let source =
-        |(path, text): (PathBuf, String)| (path.starts_with("src/web"), words(&text), keys(&text));
+    let source = |(path, text): (PathBuf, String)| {
+        (path.starts_with("src/page") || path.starts_with("src/web"), words(&text), keys(&text))
+    };
     let sources: Vec<_> = sources().into_iter().map(source).collect();
     let templates: BTreeSet<String> =
         pages(Path::new("templates")).iter().flat_map(|text| keys(text)).collect();

@@ -1,0 +1,95 @@
+//! Requests to the page, and its responses.
+
+use super::view::View;
+use crate::render::Output;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// A request to the page.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct PageRequest {
+    /// The path: `/`, `/muster`, `/file/pdf`, `/assets/page.css`.
+    pub path: String,
+    /// The fields of the form, in their order; none if there is no form.
+    pub fields: Vec<(String, String)>,
+}
+
+/// The work that a request asks for, by which a server limits how many it answers at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// An answer within milliseconds.
+    Light,
+    /// A search for a move, which uses a processor for seconds.
+    ChessSearch,
+    /// A sheet or a deck, which may need much time and memory.
+    Print,
+}
+
+/// A response of the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PageResponse {
+    /// The status code of HTTP.
+    pub status: u16,
+    /// The names, in small letters, and values of its headers; each name once.
+    pub headers: Vec<(String, String)>,
+    /// The content.
+    #[serde(skip)]
+    pub body: Vec<u8>,
+}
+
+impl PageRequest {
+    /// Returns the work that the request asks for.
+    pub fn effort(&self) -> Effort {
+        let is_of = |format| Output::from_key(format).is_some();
+        match self.path.split('/').collect::<Vec<_>>()[..] {
+            ["", "paper"] => Effort::Print,
+            ["", "file", format] if is_of(format) => Effort::Print,
+            ["", view] if View::from_key(view) == Some(View::Chess) => Effort::ChessSearch,
+            _ => Effort::Light,
+        }
+    }
+}
+
+impl PageResponse {
+    pub(super) fn new(kind: &str, body: Vec<u8>) -> Self {
+        Self { status: 200, headers: vec![("content-type".to_owned(), kind.to_owned())], body }
+    }
+
+    pub(super) fn html(text: String) -> Self {
+        Self::new("text/html; charset=utf-8", text.into_bytes())
+    }
+
+    /// Returns a message without a page.
+    pub fn plain(status: u16, message: String) -> Self {
+        Self { status, ..Self::new("text/plain; charset=utf-8", message.into_bytes()) }
+    }
+
+    pub(super) fn not_found() -> Self {
+        Self { status: 404, headers: Vec::new(), body: Vec::new() }
+    }
+
+    pub(super) fn with_header(mut self, name: &str, value: String) -> Self {
+        self.headers.push((name.to_owned(), value));
+        self
+    }
+
+    /// Returns the response as bytes: a line of JSON with status and headers, then the body.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let head = serde_json::to_vec(self).unwrap_or_default();
+        [&head[..], b"\n", &self.body].concat()
+    }
+
+    /// Parses the bytes of [`Self::to_bytes`].
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let end = bytes.iter().position(|byte| *byte == b'\n')?;
+        let head: Self = serde_json::from_slice(&bytes[..end]).ok()?;
+        Some(Self { body: bytes[end + 1..].to_vec(), ..head })
+    }
+}
+
+/// Returns the source expression that allows one inline style or script in a content security policy: `'sha256-…'`.
+pub fn csp_hash(text: &str) -> String {
+    format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)))
+}
