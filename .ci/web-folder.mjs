@@ -77,7 +77,7 @@ const script = (text) => text.toString().replaceAll("</script", "<\\/script");
 const inside = [
   ...ordered.map((name) => `<script type="text/plain" class="part" data-name="${name}">${script(assets.get(name).body)}</script>`),
   `<script type="text/plain" id="part-worker">${script(written.get("worker.js"))}</script>`,
-  ...Object.entries(modules).map(([name, file]) => `<script type="text/plain" id="part-${name}">${gzipSync(written.get(file), { level: 9 }).toString("base64")}</script>`),
+  `<script type="text/plain" id="part-print">${gzipSync(written.get(modules.print), { level: 9 }).toString("base64")}</script>`,
   `<script type="module">
 const addresses = {};
 for (const { dataset: { name }, textContent } of document.querySelectorAll("script.part")) {

@@ -21,7 +21,9 @@ async function load(name) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 const modules = {};
-/** A compiled module: `core` answers everything but PDFs, `print` those. Each is loaded when it is first needed. */
+/** The module that answers a path. `print` can all that `core` can, and PDFs: the one file has it alone. */
+const moduleOf = (path) => (isOneFile || path === "/file/pdf" ? "print" : "core");
+/** A compiled module, loaded when it is first needed. */
 function compiled(name) {
   modules[name] ??= load(name).then((bytes) => WebAssembly.compile(bytes));
   modules[name].catch(() => delete modules[name]);
@@ -66,7 +68,7 @@ function read(bytes) {
   return new Response(bytes.subarray(end + 1), { status, headers });
 }
 async function answer(path, pairs) {
-  const ask = await engine(path === "/file/pdf" ? "print" : "core");
+  const ask = await engine(moduleOf(path));
   try {
     return read(await ask({ path, fields: pairs }));
   } catch {
@@ -75,7 +77,7 @@ async function answer(path, pairs) {
 }
 answerBy(answer);
 // The first press finds it ready; what fails now is said then.
-compiled("core").catch(() => {});
+compiled(moduleOf("/")).catch(() => {});
 
 /** Answers what a browser would send by itself: previews and downloads. */
 document.addEventListener("submit", (event) => {

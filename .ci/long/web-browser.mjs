@@ -1,0 +1,137 @@
+// Uses the page without a server as a player would, in Chromium: node .ci/long/web-browser.mjs PROGRAM output/web
+// The folder is opened once with a network and then has none; the single file never has one.
+import { createServer } from "node:http";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join, resolve } from "node:path";
+import { browser } from "./chromium.mjs";
+import { printJob } from "./print-job.mjs";
+
+const [program, folder] = process.argv.slice(2);
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
+const sent = [];
+// Below a folder of its own, as on GitHub Pages.
+const server = createServer((request, response) => {
+  const name = new URL(request.url, "http://host").pathname.replace(/^\/games\/fistful\//, "") || "index.html";
+  try {
+    const bytes = readFileSync(join(folder, name));
+    sent.push([name, bytes.length]);
+    response.writeHead(200, { "content-type": kinds[extname(name)] ?? "application/octet-stream" }).end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((done) => server.listen(0, "127.0.0.1", done));
+const address = `http://127.0.0.1:${server.address().port}/games/fistful/`;
+
+function expect(what, holds) {
+  console.log(`${holds ? "ok" : "FAILED"}: ${what}`);
+  if (!holds) process.exitCode = 1;
+}
+const isView = (view) => `document.body.className === "view-${view}" && !document.documentElement.classList.contains("busy")`;
+const settled = "!document.documentElement.classList.contains('busy')";
+const fieldsOf = "[...new FormData(document.getElementById('page'))].filter(([, value]) => typeof value === 'string')";
+const points = "Number(document.querySelector('.points b').textContent)";
+
+/** Presses a button of a PDF, and gives the file that is downloaded. */
+async function download(page, downloads) {
+  await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
+  const before = new Set(readdirSync(downloads));
+  await page.press('[formaction="/file/pdf"]', "true");
+  for (const end = Date.now() + 60_000; Date.now() < end; await page.sleep(50)) {
+    const file = readdirSync(downloads).find((name) => !before.has(name) && name.endsWith(".pdf") && statSync(join(downloads, name)).size > 0);
+    if (file) return [file, readFileSync(join(downloads, file))];
+  }
+  throw new Error(`nothing was downloaded; the page says “${await page.evaluate("document.querySelector('.trouble').textContent")}”`);
+}
+async function type(page, selector, text) {
+  await page.until(`document.querySelector(${JSON.stringify(selector)})`);
+  await page.evaluate(`(() => { const one = document.querySelector(${JSON.stringify(selector)}); one.value = ${JSON.stringify(text)}; one.dispatchEvent(new Event("change", { bubbles: true })); })()`);
+  await page.sleep(30);
+  await page.until(settled);
+}
+/** From nothing to a house, a force of 450 points and more, and a game in play. */
+async function play(page, downloads) {
+  await page.press('button[value="house fistful"]', isView("design"));
+  await type(page, "h1 input", "House Ordos");
+  await page.press("button[name=unit][value='0']", settled);
+  await type(page, ".name input", "The Executrix");
+  await type(page, ".code input", "EHs-C4");
+  await page.press(".onward button", isView("muster"));
+  await type(page, "h1 input", "The first levy");
+  for (const column of ["chiefs", "squads"]) {
+    await page.evaluate(`document.querySelector(".${column}-column .recruits summary").click()`);
+    const before = await page.evaluate(points);
+    await page.press(`.${column}-column .recruits button:not(:disabled)`, `${points} > ${before} && ${settled}`);
+  }
+  while (await page.evaluate(`${points} < 450`)) {
+    const before = await page.evaluate(points);
+    await page.press(".suggested button", `${points} > ${before} && ${settled}`);
+  }
+  expect(`a force of ${await page.evaluate(points)} points is legal`, await page.evaluate(`${points} <= 500 && !document.querySelector(".finding.error")`));
+  await page.press('nav button[formaction="/print"]', isView("print"));
+  for (const document of ["sheet-force", "cards-force"]) {
+    if (await page.evaluate(`document.querySelector("input[name=as]").value`) !== document) await page.press(`button[name=as][value=${document}]`, `document.querySelector("input[name=as]").value === "${document}" && ${settled}`);
+    const fields = JSON.parse(await page.evaluate(`JSON.stringify(${fieldsOf})`));
+    const start = performance.now();
+    const [name, bytes] = await download(page, downloads);
+    expect(`${name} after ${(performance.now() - start).toFixed(0)} ms, ${bytes.length} bytes, is that of the program`, bytes.equals(printJob(program, "/file/pdf", fields).body));
+  }
+  await page.until("document.querySelector('iframe').srcdoc.includes('The first levy')");
+  await page.press('nav button[formaction="/play"]', isView("play"));
+  await page.evaluate("document.querySelector('.rungs input').click()");
+  await page.sleep(100);
+}
+/** What was made is there again in a browser that was closed and opened again. */
+async function isKept(page) {
+  await page.until("document.documentElement.classList.contains('live')");
+  await page.press("#mine .opens", `document.title.includes("The first levy") && ${settled}`);
+  await page.press('nav button[formaction="/play"]', isView("play"));
+  return page.until("document.querySelector('.rungs input').checked");
+}
+
+const downloads = () => mkdtempSync(join(tmpdir(), "fistful-downloads-"));
+let page = await browser();
+const [{ profile }, files] = [page, downloads()];
+await page.visit(address);
+const painted = await page.until("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
+const loaded = sent.filter(([name]) => !name.endsWith(".wasm"));
+console.log(`first paint after ${painted.toFixed(0)} ms`);
+await page.until("navigator.serviceWorker.controller");
+expect("the print module is not loaded before a PDF is wanted", !sent.some(([name]) => name.startsWith("fistful-print")));
+console.log(`the first view took ${loaded.length} files, ${loaded.reduce((sum, [, bytes]) => sum + bytes, 0)} bytes without compression`);
+await page.press('button[value="force fistful/forces/atreides-500"]', isView("muster"));
+await page.press('nav button[formaction="/print"]', isView("print"));
+await download(page, files);
+await page.press('nav button[formaction="/begin"]', isView("begin"));
+const link = await page.evaluate("new URL(document.querySelector('input[name=state]').value, location).href");
+server.close();
+server.closeAllConnections();
+sent.length = 0;
+await play(page, files);
+await page.close();
+page = await browser({ profile });
+await page.visit(address);
+expect("without a network a new browser finds the force and its losses", await isKept(page));
+await page.evaluate("history.back()");
+expect("the back button goes back a view", await page.until(`document.body.className !== "view-play"`));
+await page.visit(`${address}?from=a-mail${new URL(link).hash}`);
+expect("a link opens its force", await page.until("document.body.className === 'view-muster' && !document.title.includes('The first levy')"));
+const second = await page.evaluate(`fetch("fistful-nothing.wasm").then(({ ok }) => ok, () => false)`);
+expect("there was no network", second === false && sent.length === 0);
+expect(`nothing was thrown ${page.trouble.join("\n")}`, page.trouble.length === 0);
+await page.close();
+
+const oneFile = `file://${resolve(folder, "fistful.html")}`;
+page = await browser();
+await page.visit(oneFile);
+await play(page, files);
+const again = page.profile;
+await page.close();
+page = await browser({ profile: again });
+await page.visit(oneFile);
+expect("the single file finds the force and its losses again", await isKept(page));
+expect(`nothing was thrown ${page.trouble.join("\n")}`, page.trouble.length === 0);
+await page.close();
+for (const one of [profile, again, files]) rmSync(one, { recursive: true, force: true });
+process.exit();
