@@ -10,7 +10,7 @@ const all = (unit, boxes) => [...unit.querySelectorAll(boxes)];
 const LOSSES = ".rungs input:not(.nco)";
 const filled = (words, facts) => words.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 
-const fresh = () => ({ turn: 1, phases: 0, units: {}, folded: {}, past: [], future: [] });
+const fresh = () => ({ turn: 1, phases: 0, score: {}, units: {}, folded: {}, past: [], future: [] });
 /** What is marked on the table that is shown. */
 let marks = fresh();
 const place = () => `fistful table ${table().id}`;
@@ -23,7 +23,7 @@ function save() {
 }
 
 /** What can be undone. */
-const marked = () => JSON.stringify({ turn: marks.turn, phases: marks.phases, units: marks.units });
+const marked = () => JSON.stringify({ turn: marks.turn, phases: marks.phases, score: marks.score, units: marks.units });
 function deed(name, change) {
   marks.past = [...marks.past, { name, marks: marked() }].slice(-STEPS);
   marks.future = [];
@@ -119,6 +119,11 @@ function show() {
     group.querySelector(".group-toll").textContent = `${own.lost} ${filled(words.lost, { of: own.figures })}`;
   });
   showTurn(words);
+  view().querySelectorAll(".score [data-side]").forEach((side) => {
+    const points = scoreOf(side);
+    side.querySelector("b").textContent = points;
+    side.querySelector(".one-less").disabled = !points;
+  });
   showFolds(words);
 }
 
@@ -166,6 +171,13 @@ function nextTurn() {
   });
 }
 
+const scoreOf = (side) => marks.score[side.dataset.side] ?? 0;
+function score(button, more) {
+  const side = button.closest("[data-side]");
+  const n = scoreOf(side) + more;
+  deed(filled(view().dataset.scored, { name: side.dataset.name, n }), () => { marks.score = { ...marks.score, [side.dataset.side]: n }; });
+}
+
 /** What is done by whatever was pressed. */
 const PRESSED = {
   undo: () => step("past", "future"),
@@ -175,7 +187,9 @@ const PRESSED = {
     if (marks.phases < steps.length - 1) deed(steps[marks.phases].textContent, () => { marks.phases += 1; });
     else deed(filled(words.turn, { n: marks.turn + 1 }), nextTurn);
   },
-  "clear-all": () => deed(view().dataset.cleared, () => Object.assign(marks, { turn: 1, phases: 0, units: {} })),
+  "clear-all": () => deed(view().dataset.cleared, () => Object.assign(marks, { turn: 1, phases: 0, score: {}, units: {} })),
+  "one-less": (button) => score(button, -1),
+  "one-more": (button) => score(button, 1),
   "fold-all": () => fold(units(), !units().every(isFolded)),
   fold(button) {
     const unit = button.closest(".unit");

@@ -377,3 +377,28 @@ fn odds_and_dice_are_readable_on_a_phone() {
                 return top >= 0 && bottom < 120; })()";
     assert_eq!(visit.browser.evaluate(seen), json!(true));
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn the_score_is_kept_and_undone_like_a_loss() {
+    let mut visit = Visit::new("table-score");
+    visit.lay(ATREIDES);
+    let score = "[...document.querySelectorAll('.score [data-side]')].map((side) => side.textContent.replace(/\\s+/g, ' ').trim())";
+    for _ in 0..3 {
+        visit.click("[data-side=own] .one-more");
+    }
+    visit.click("[data-side=enemy] .one-more");
+    visit.click("[data-side=own] .one-less");
+    assert_eq!(visit.browser.evaluate(score), json!(["You − 2 +", "Enemy − 1 +"]));
+    assert_eq!(visit.text_of(".undo"), json!("Undo: You: score 2"));
+    visit.click(".undo");
+    assert_eq!(visit.browser.evaluate(score), json!(["You − 3 +", "Enemy − 1 +"]));
+    // Below zero there is nothing to take.
+    visit.click("[data-side=enemy] .one-less");
+    visit.click("[data-side=enemy] .one-less");
+    visit.view("muster");
+    visit.view("play");
+    assert_eq!(visit.browser.evaluate(score), json!(["You − 3 +", "Enemy − 0 +"]));
+    visit.click(".clear-all");
+    assert_eq!(visit.browser.evaluate(score), json!(["You − 0 +", "Enemy − 0 +"]));
+}

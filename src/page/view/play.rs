@@ -38,6 +38,12 @@ impl PlayPage {
         [&label.one, &label.many].map(|form| self.frame.say(form))
     }
 
+    /// Returns the sides that score, each with its key and name.
+    fn sides(&self) -> [(&'static str, &'static str); 2] {
+        let named = [("own", &self.labels.own_score), ("enemy", &self.labels.enemy_score)];
+        named.map(|(side, label)| (side, self.frame.say(label)))
+    }
+
     /// Returns the title of a group, or a general one if there is none.
     fn group_title<'a>(&'a self, group: &'a TabletopGroup) -> &'a str {
         let has_command = self.table.as_ref().is_some_and(|table| !table.commanders.is_empty());
