@@ -53,8 +53,8 @@ const modules = Object.fromEntries([["core", core], ["print", print]].map(([name
 
 const engine = (files) => `<script type="application/json" id="engine">${JSON.stringify(files)}</script>\n`;
 const links = '<link rel="manifest" href="manifest.webmanifest">\n<link rel="apple-touch-icon" href="icon-192.png">\n';
-// Nothing is sent anywhere before the scripts are there, or without them.
-const early = '<script>addEventListener("submit", (event) => event.preventDefault());</script>\n';
+// Nothing is sent anywhere before the scripts are there, or without them. What is pressed meanwhile waits for them.
+const early = '<script>var early; addEventListener("submit", (event) => { event.preventDefault(); early = event.submitter; });</script>\n';
 const noscript = '<noscript><p class="trouble">This page needs JavaScript, as nothing is sent to a server.</p><p class="trouble" lang="es">Esta página necesita JavaScript, porque no envía nada a ningún servidor.</p></noscript>\n';
 const page = html
   .replace('<link rel="icon" href="data:,">', `<link rel="icon" href="${dataUrl({ kind: "image/svg+xml", body: readFileSync(`${sources}/icon.svg`) })}">`)

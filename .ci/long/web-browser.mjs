@@ -33,14 +33,17 @@ const settled = "!document.documentElement.classList.contains('busy')";
 const fieldsOf = "[...new FormData(document.getElementById('page'))].filter(([, value]) => typeof value === 'string')";
 const points = "Number(document.querySelector('.points b').textContent)";
 
-/** Presses a button of a PDF, and gives the file that is downloaded. */
-async function download(page, downloads) {
-  await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
-  const before = new Set(readdirSync(downloads));
+/** Presses the button of a PDF, and gives name and content of the file that is downloaded. */
+async function download(page) {
+  const folder = mkdtempSync(join(tmpdir(), "fistful-downloads-"));
+  await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
   await page.press('[formaction="/file/pdf"]', "true");
   for (const end = Date.now() + 60_000; Date.now() < end; await page.sleep(50)) {
-    const file = readdirSync(downloads).find((name) => !before.has(name) && name.endsWith(".pdf") && statSync(join(downloads, name)).size > 0);
-    if (file) return [file, readFileSync(join(downloads, file))];
+    const file = readdirSync(folder).find((name) => name.endsWith(".pdf") && statSync(join(folder, name)).size > 0);
+    if (!file) continue;
+    const bytes = readFileSync(join(folder, file));
+    rmSync(folder, { recursive: true });
+    return [file, bytes];
   }
   throw new Error(`nothing was downloaded; the page says “${await page.evaluate("document.querySelector('.trouble').textContent")}”`);
 }
@@ -51,7 +54,7 @@ async function type(page, selector, text) {
   await page.until(settled);
 }
 /** From nothing to a house, a force of 450 points and more, and a game in play. */
-async function play(page, downloads) {
+async function play(page) {
   await page.press('button[value="house fistful"]', isView("design"));
   await type(page, "h1 input", "House Ordos");
   await page.press("button[name=unit][value='0']", settled);
@@ -74,10 +77,10 @@ async function play(page, downloads) {
     if (await page.evaluate(`document.querySelector("input[name=as]").value`) !== document) await page.press(`button[name=as][value=${document}]`, `document.querySelector("input[name=as]").value === "${document}" && ${settled}`);
     const fields = JSON.parse(await page.evaluate(`JSON.stringify(${fieldsOf})`));
     const start = performance.now();
-    const [name, bytes] = await download(page, downloads);
+    const [name, bytes] = await download(page);
     expect(`${name} after ${(performance.now() - start).toFixed(0)} ms, ${bytes.length} bytes, is that of the program`, bytes.equals(printJob(program, "/file/pdf", fields).body));
   }
-  await page.until("document.querySelector('iframe').srcdoc.includes('The first levy')");
+  await page.until("document.querySelector('iframe').srcdoc.includes('The Executrix')");
   await page.press('nav button[formaction="/play"]', isView("play"));
   await page.evaluate("document.querySelector('.rungs input').click()");
   await page.sleep(100);
@@ -90,9 +93,8 @@ async function isKept(page) {
   return page.until("document.querySelector('.rungs input').checked");
 }
 
-const downloads = () => mkdtempSync(join(tmpdir(), "fistful-downloads-"));
 let page = await browser();
-const [{ profile }, files] = [page, downloads()];
+const { profile } = page;
 await page.visit(address);
 const painted = await page.until("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
 const loaded = sent.filter(([name]) => !name.endsWith(".wasm"));
@@ -102,13 +104,13 @@ expect("the print module is not loaded before a PDF is wanted", !sent.some(([nam
 console.log(`the first view took ${loaded.length} files, ${loaded.reduce((sum, [, bytes]) => sum + bytes, 0)} bytes without compression`);
 await page.press('button[value="force fistful/forces/atreides-500"]', isView("muster"));
 await page.press('nav button[formaction="/print"]', isView("print"));
-await download(page, files);
+await download(page);
 await page.press('nav button[formaction="/begin"]', isView("begin"));
 const link = await page.evaluate("new URL(document.querySelector('input[name=state]').value, location).href");
 server.close();
 server.closeAllConnections();
 sent.length = 0;
-await play(page, files);
+await play(page);
 await page.close();
 page = await browser({ profile });
 await page.visit(address);
@@ -125,7 +127,7 @@ await page.close();
 const oneFile = `file://${resolve(folder, "fistful.html")}`;
 page = await browser();
 await page.visit(oneFile);
-await play(page, files);
+await play(page);
 const again = page.profile;
 await page.close();
 page = await browser({ profile: again });
@@ -133,5 +135,5 @@ await page.visit(oneFile);
 expect("the single file finds the force and its losses again", await isKept(page));
 expect(`nothing was thrown ${page.trouble.join("\n")}`, page.trouble.length === 0);
 await page.close();
-for (const one of [profile, again, files]) rmSync(one, { recursive: true, force: true });
+for (const one of [profile, again]) rmSync(one, { recursive: true, force: true });
 process.exit();

@@ -107,6 +107,13 @@ async function download(response) {
   setTimeout(() => URL.revokeObjectURL(link.href), LIMIT);
 }
 
+/** Presses what was pressed before the scripts were there. */
+const isLive = setInterval(() => {
+  if (!document.documentElement.classList.contains("live")) return;
+  clearInterval(isLive);
+  globalThis.early?.click();
+}, 20);
+
 /** Offers a new version of the page; nobody is made to take it. */
 function offer(waiting) {
   tell(say("new_version"), { [say("reload")]: () => {
