@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures everything and writes docs/benchmarks.md: `python3 benches/report.py`.
 
-Needs a quiet machine. Peers that are not installed (`pip install icepool dyce reportlab pdfplumber`) are left out, and the page
-says so.
+Needs a quiet machine. Peers that are not installed (`pip install icepool dyce reportlab pdfplumber`, and, for the page
+without a server, `npm install --no-save @myriaddreamin/typst-ts-web-compiler`) are left out, and the page says so.
 """
 
 import datetime
@@ -64,6 +64,15 @@ def peer(title, packages, *command):
     return f"## {title}\n\n{named or 'No other package'}. `python3 {' '.join(command)}` says:\n\n```text\n{out.rstrip()}\n```\n"
 
 
+def without_server():
+    title = "## The page without a server"
+    if not (ROOT / "output/web/index.html").is_file():
+        return f"{title}\n\nNot measured: `bash .ci/web` has not been run.\n"
+    peers = ["node_modules"] if (ROOT / "node_modules").is_dir() else []
+    out = run("node", "benches/web.mjs", "output/web", *peers)
+    return f"{title}\n\nMade by `bash .ci/web`. `node benches/web.mjs output/web` says:\n\n```text\n{out.rstrip()}\n```\n"
+
+
 def main():
     benches = medians(run("cargo", "bench", "--bench", "speed"))
     assert benches, "divan printed no table"
@@ -92,6 +101,7 @@ def main():
         peer("Melee odds, against dice libraries", ["icepool", "dyce"], "benches/peers.py", relative),
         peer("Paper, against ReportLab", ["reportlab", "pdfplumber"], "benches/paper.py", "output/atreides-500.pdf", "1"),
         peer("The page under load", [], "benches/load.py", relative),
+        without_server(),
     ]
     (ROOT / "docs/benchmarks.md").write_text("\n".join(lines))
 

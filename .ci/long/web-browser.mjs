@@ -10,11 +10,14 @@ import { printJob } from "./print-job.mjs";
 const [program, folder] = process.argv.slice(2);
 const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png", ".webp": "image/webp", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
 const sent = [];
+/** Another version of the service worker than that of the folder, if there is one. */
+let version = null;
 // Below a folder of its own, as on GitHub Pages.
 const server = createServer((request, response) => {
   const name = new URL(request.url, "http://host").pathname.replace(/^\/games\/fistful\//, "") || "index.html";
   try {
-    const bytes = readFileSync(join(folder, name));
+    let bytes = readFileSync(join(folder, name));
+    if (name === "sw.js" && version) bytes = Buffer.from(bytes.toString().replace(/"fistful \w+"/, `"fistful ${version}"`));
     sent.push([name, bytes.length]);
     response.writeHead(200, { "content-type": kinds[extname(name)] ?? "application/octet-stream" }).end(bytes);
   } catch {
@@ -93,11 +96,46 @@ async function isKept(page) {
   return page.until("document.querySelector('.rungs input').checked");
 }
 
+/** What fails is said, and nothing is lost by it. */
+async function fails() {
+  const opens = 'button[value="force fistful/forces/atreides-500"]';
+  const says = (words) => `document.querySelector(".trouble").textContent.includes(${JSON.stringify(words)})`;
+  const page = await browser();
+  await page.visit(address);
+  await page.press(opens, isView("muster"));
+  await page.evaluate(`(() => { const real = Worker.prototype.postMessage; Worker.prototype.postMessage = function () { Worker.prototype.postMessage = real; this.onerror(); }; })()`);
+  await page.press('nav button[formaction="/design"]', says("could not finish this"));
+  expect("a worker that is ended is said, and the next answers", await page.press('nav button[formaction="/design"]', isView("design")));
+  await page.until("navigator.serviceWorker.controller");
+  version = "another";
+  await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())");
+  await page.until(says("new version"));
+  expect("a new version is offered, and what is shown stays", await page.evaluate(isView("design")));
+  await page.evaluate("window.isOld = true; document.querySelector('.trouble button').click()");
+  await page.until(`!window.isOld && ${isView("design")}`);
+  expect("it is taken when the player says so", (await page.evaluate("caches.keys().then((names) => names.join())")) === "fistful another");
+  await page.close();
+
+  const refusing = await browser();
+  await refusing.send("Page.addScriptToEvaluateOnNewDocument", { source: 'if (!location.hash) WebAssembly.compile = async () => { throw new Error("refused"); };' });
+  await refusing.visit(address);
+  expect("a module that is refused is said", await refusing.press(opens, says("could not be loaded")));
+  await refusing.close();
+
+  const forgetful = await browser();
+  const denied = 'get() { throw new DOMException("denied", "SecurityError"); }';
+  await forgetful.send("Page.addScriptToEvaluateOnNewDocument", { source: `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { ${denied} });` });
+  await forgetful.visit(address);
+  await forgetful.press(opens, isView("muster"));
+  expect("without storage the page works and says that nothing is kept", await forgetful.until(says("no room left")));
+  await forgetful.close();
+}
+
 let page = await browser();
 const { profile } = page;
 await page.visit(address);
 const painted = await page.until("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
-const loaded = sent.filter(([name]) => !name.endsWith(".wasm"));
+const loaded = [...new Map(sent)].filter(([name]) => name !== "sw.js" && !name.startsWith("icon") && !name.endsWith(".wasm"));
 console.log(`first paint after ${painted.toFixed(0)} ms`);
 await page.until("navigator.serviceWorker.controller");
 expect("the print module is not loaded before a PDF is wanted", !sent.some(([name]) => name.startsWith("fistful-print")));
@@ -107,6 +145,7 @@ await page.press('nav button[formaction="/print"]', isView("print"));
 await download(page);
 await page.press('nav button[formaction="/begin"]', isView("begin"));
 const link = await page.evaluate("new URL(document.querySelector('input[name=state]').value, location).href");
+await fails();
 server.close();
 server.closeAllConnections();
 sent.length = 0;
