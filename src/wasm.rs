@@ -18,9 +18,9 @@ thread_local! {
 
 /// Makes room for a request of so many bytes, and returns where it is.
 #[unsafe(no_mangle)]
-pub extern "C" fn request_buffer(length: usize) -> *const u8 {
+pub extern "C" fn request_buffer(length: usize) -> *mut u8 {
     REQUEST.set(vec![0; length]);
-    REQUEST.with_borrow(Vec::as_ptr)
+    REQUEST.with_borrow_mut(Vec::as_mut_ptr)
 }
 
 /// Answers the request.

@@ -242,6 +242,7 @@ pub(crate) fn setting(terrain: Terrain) -> battle::BattleSetting {
 fn of_battle(game: Game, speech: Speech) -> Printable {
     let force = |name: &str| LibraryItem::Shipped(format!("{}/forces/{name}-500", game.key()));
     let ask = battle::BattleRequest {
+        carried: None,
         forces: ByHost::new("atreides", "harkonnen").map(force),
         battles: 2,
         seed: 1,

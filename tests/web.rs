@@ -4,6 +4,7 @@
 mod accessibility;
 mod advice;
 #[cfg(feature = "pdf")]
+mod battles;
 mod browser;
 mod chances;
 mod chess;

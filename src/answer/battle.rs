@@ -51,6 +51,8 @@ pub struct BattleRequest {
     pub shard: Option<Shard>,
     /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
+    /// The sums of battles fought before, as saved; their battles are not fought again.
+    pub carried: Option<String>,
     /// Searches the points at which the second force is even with the first.
     pub finds_even: bool,
 }
@@ -222,6 +224,18 @@ fn setup(
 }
 
 impl BattleSetting {
+    /// The usual number of turns.
+    pub const TURNS: i32 = 10;
+    /// The usual margin of victory, in per cent of the dearer force.
+    pub const MARGIN: i32 = 10;
+
+    /// Returns the usual setting: an open table of 72 by 48 inches.
+    pub fn usual() -> Self {
+        let (turns, margin) = (Self::TURNS, Self::MARGIN);
+        let (table, terrain) = (BattleTable::OPEN, Terrain::Open);
+        Self { table, terrain, turns, margin, readings: Vec::new() }
+    }
+
     pub(super) fn terms(&self, doctrines: ByHost<Doctrine>, rules: &Rules) -> Result<Terms, Error> {
         let table = with_terrain(self.table.clone(), &self.terrain, rules)?;
         let rulings = Rulings::load(rules.book.game, Grammars::BUILT_IN)?;
@@ -270,6 +284,10 @@ fn fight(
     let mut part = BattleShard::new(&(series, setup));
     for path in &request.merge {
         add_saved_sums(&mut part, path, setup, &range)?;
+    }
+    if let Some(sums) = &request.carried {
+        let unusable = |why| Error::new("sums", ErrorKind::BattleRefusal(why));
+        add_sums(&mut part, sums.as_bytes(), setup, &range).map_err(unusable)?;
     }
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         battle::fight_series(setup, series, battles, threads, should_continue)
@@ -395,11 +413,19 @@ pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     context: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
-    let unfought = |why| Error::new(path, ErrorKind::BattleRefusal(why));
     let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
-    let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
-    let read = read.ok_or_else(|| unfought(BattleRefusal::NotASumFile))?;
-    part.add(&read, context, range).map_err(unfought)
+    let unusable = |why| Error::new(path, ErrorKind::BattleRefusal(why));
+    add_sums(part, &text, context, range).map_err(unusable)
+}
+
+fn add_sums<S: Sums + Serialize + DeserializeOwned>(
+    part: &mut BattleShard<S>,
+    text: &[u8],
+    context: &S::Context,
+    range: &Range<u64>,
+) -> Result<(), BattleRefusal> {
+    let read = serde_json::from_slice::<BattleShard<S>>(text);
+    part.add(&read.map_err(|_| BattleRefusal::NotASumFile)?, context, range)
 }
 
 impl Battled {

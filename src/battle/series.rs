@@ -82,6 +82,23 @@ pub fn fight_series(
     })
 }
 
+/// Does the work of [`fight_parallel`] on this thread; inside a browser there is no other.
+fn fight_alone<S: Sums>(
+    battles: Range<u64>,
+    should_continue: &dyn Fn(u64) -> bool,
+    fight: &dyn Fn(Range<u64>) -> S,
+) -> S {
+    let Range { start, end } = battles;
+    let mut sum = S::default();
+    for from in (start..end).step_by(BATCH as usize) {
+        sum.merge(&fight(from..(from + BATCH).min(end)));
+        if !should_continue(sum.battle_count()) {
+            break;
+        }
+    }
+    sum
+}
+
 /// Returns the sums of a range, fought a few battles at a time on `threads` threads; `should_continue` as for
 /// [`fight_series`].
 pub fn fight_parallel<S: Sums + Send>(
@@ -91,6 +108,9 @@ pub fn fight_parallel<S: Sums + Send>(
     fight: &(dyn Fn(Range<u64>) -> S + Sync),
 ) -> S {
     let Range { start, end } = battles;
+    if threads <= 1 {
+        return fight_alone(start..end, should_continue, fight);
+    }
     let (next, stopped) = (AtomicU64::new(start), AtomicBool::new(false));
     let (send, receive) = mpsc::channel();
     let (mut sum, mut done) = (S::default(), 0);

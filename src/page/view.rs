@@ -1,6 +1,7 @@
 //! The views of the page, each rendered from answers.
 
 mod audit;
+mod battle;
 mod begin;
 mod blocks;
 mod chess;
@@ -53,6 +54,8 @@ keyed! {
         /// A force in play.
         Play = "play",
         Print = "print",
+        /// Battles of the force against another.
+        Battle = "battle",
         /// A game of Dune Chess.
         Chess = "chess",
         /// The guide for players.
@@ -64,7 +67,7 @@ keyed! {
 
 impl View {
     /// The views in the navigation.
-    const IN_NAVIGATION: [Self; 8] = [
+    const IN_NAVIGATION: [Self; 9] = [
         Self::Begin,
         Self::Design,
         Self::Muster,
@@ -72,6 +75,7 @@ impl View {
         Self::Print,
         Self::Audit,
         Self::Odds,
+        Self::Battle,
         Self::Chess,
     ];
     /// The number of views in a phone's navigation before `more`.
@@ -86,6 +90,7 @@ impl View {
             Self::Muster => &words.muster,
             Self::Audit => &words.audit,
             Self::Odds => &words.odds,
+            Self::Battle => &labels().battle_page.title,
             Self::Play => &words.play,
             Self::Print => &words.print,
             Self::Chess => &words.chess,
@@ -423,6 +428,7 @@ fn draw(view: View, context: &PageContext, shown: &ShownRefusals) -> Result<Stri
         View::Muster => muster::muster(frame, context),
         View::Odds => odds::odds(frame, context),
         View::Audit => audit::audit(frame, context),
+        View::Battle => battle::battle(frame, context),
         View::Chess => chess::chess(frame, context),
         View::Guide => guide::guide(frame, context.form_fields),
         View::Play => play::play(frame, context),

@@ -31,7 +31,8 @@ pub fn run_print_job(games: CodelessGames) -> Option<ExitCode> {
     confined::confine(memory);
     let mut input = Vec::new();
     let read = io::stdin().take(MAX_JOB_BYTES).read_to_end(&mut input);
-    let job: PrintJob = read.ok().and_then(|_| serde_json::from_slice(&input).ok())?;
+    let job = read.ok().and_then(|_| serde_json::from_slice::<PrintJob>(&input).ok());
+    let Some(job) = job else { return Some(ExitCode::FAILURE) };
     let games = GameRegistry::new(games, job.grammars, None);
     let host = PageHost::Server { is_second: false };
     let response = Page::new(games, Language::English, None, host).handle(&job.request);

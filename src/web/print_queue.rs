@@ -8,7 +8,7 @@ use std::time::Duration;
 use std::{env, fs, io};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
-use tokio::sync::{Semaphore, TryAcquireError};
+use tokio::sync::Semaphore;
 
 /// The maximum number of jobs that run, and of those that wait.
 const MAX_RUNNING_JOBS: usize = 2;
@@ -50,9 +50,7 @@ impl PrintQueue {
 
     /// Answers a request in a process of its own.
     pub(super) async fn print(&self, request: &PageRequest) -> Result<PageResponse, PrintFailure> {
-        let _queue_permit = self.queue_permits.try_acquire().map_err(|why| match why {
-            TryAcquireError::NoPermits | TryAcquireError::Closed => PrintFailure::Busy,
-        })?;
+        let _queue_permit = self.queue_permits.try_acquire().map_err(|_| PrintFailure::Busy)?;
         let _running_permit =
             self.running_permits.acquire().await.map_err(|_| PrintFailure::Busy)?;
         let job = PrintJob { grammars: self.grammars.clone(), request: request.clone() };

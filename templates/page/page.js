@@ -1,5 +1,6 @@
 // What the page does beyond its forms: changes without reloading, undo, and lists kept in this browser. Without it every
 // button still works.
+import "./battle.js";
 import "./chess.js";
 import "./lists.js";
 import { ask, carriedAll, change, here, home, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
@@ -63,7 +64,7 @@ onDraw(() => {
   }
   // Whoever gets the link can open it as it is.
   const share = here().querySelector('.share input[value^="#f"]');
-  if (share) share.value = share.defaultValue = new URL(home + share.value, location);
+  if (share) share.value = share.defaultValue = location.protocol === "file:" ? share.value : new URL(home + share.value, location);
   const copying = here().querySelector(".copying");
   if (copying) {
     copying.hidden = false;

@@ -9,7 +9,8 @@ use serde_json::json;
 pub(super) const AXE: &str = include_str!("axe/axe.min.js");
 pub(super) const FAULTS: &str = "axe.run(document, {iframes: false}).then((report) => \
      report.violations.map((one) => [one.id, one.nodes.map((node) => node.html)]))";
-const VIEWS: [&str; 8] = ["begin", "design", "muster", "audit", "odds", "play", "print", "chess"];
+const VIEWS: [&str; 9] =
+    ["begin", "design", "muster", "audit", "odds", "battle", "play", "print", "chess"];
 const FORCE: &str = "button[value=\"force fistful/forces/atreides-500\"]";
 
 impl Visit {

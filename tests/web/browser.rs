@@ -123,7 +123,7 @@ fn every_view_fits_a_phone() {
     visit.browser.resize(390);
     let force = "button[value=\"force dune-world/forces/fremen-500\"]";
     visit.press(force, "document.querySelector('.enlisted')");
-    for view in ["begin", "design", "muster", "audit", "odds", "play", "print", "chess"] {
+    for view in ["begin", "design", "muster", "audit", "odds", "battle", "play", "print", "chess"] {
         let button = format!("nav button[formaction=\"/{view}\"]");
         visit.press(&button, &format!("document.body.className === 'view-{view}'"));
         let wide = visit.browser.evaluate(OVER);

@@ -17,10 +17,6 @@ use std::path::PathBuf;
 const DEFAULT_TABLE: &str = "72x48";
 /// The default terrain: none.
 const OPEN: &str = "open";
-/// The default number of turns.
-const DEFAULT_TURNS: i32 = 10;
-/// The default margin of victory, in per cent of the dearer force.
-const DEFAULT_MARGIN: i32 = 10;
 /// The default doctrine, by its key.
 pub(in crate::cli) const DEFAULT_DOCTRINE: &str = Doctrine::Odds.key();
 
@@ -71,9 +67,9 @@ pub(in crate::cli) struct BattlefieldArgs {
     zone: i32,
     #[arg(long, default_value = OPEN)]
     terrain: String,
-    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = DEFAULT_TURNS, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i32).range(1..=100), default_value_t = BattleSetting::TURNS, value_name = "N")]
     turns: i32,
-    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = DEFAULT_MARGIN, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(i32).range(0..=100), default_value_t = BattleSetting::MARGIN, value_name = "N")]
     margin: i32,
     #[arg(long = "reading", id = "reading", value_parser = keys::reading(), value_delimiter = ',', value_name = "RULING")]
     readings: Vec<OtherReading>,
@@ -117,6 +113,7 @@ impl BattleArgs {
             replay: self.replay,
             shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
+            carried: None,
             finds_even: self.equal,
         })
     }
@@ -139,8 +136,8 @@ impl BattlefieldArgs {
             changed_option("table", self.table.as_str(), DEFAULT_TABLE),
             changed_option("zone", self.zone, BattleTable::OPEN.zone),
             changed_option("terrain", self.terrain.as_str(), OPEN),
-            changed_option("turns", self.turns, DEFAULT_TURNS),
-            changed_option("margin", self.margin, DEFAULT_MARGIN),
+            changed_option("turns", self.turns, BattleSetting::TURNS),
+            changed_option("margin", self.margin, BattleSetting::MARGIN),
             changed_option("reading", readings.join(",").as_str(), ""),
         ]
         .concat()

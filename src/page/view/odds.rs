@@ -21,6 +21,7 @@ use crate::sheets::{self, KeyFigure};
 use crate::text;
 use askama::Template;
 use coded::CodedFormBuilder;
+pub(super) use form::SelectOption;
 use form::{MemberField, OddsField, OddsForm};
 use sources::Sources;
 

@@ -1,44 +1,62 @@
 // The page without a server: workers inside this browser answer its forms. The web folder loads this module before the
 // others; `fistful serve` does not have it.
-import { answerBy, fields, here, inTurn, say, target, tell } from "./form.js";
+import { answerBy, fields, here, inTurn, onChange, onDraw, say, target, tell } from "./form.js";
+import { browser } from "./store.js";
 
 /** Milliseconds after which an answer is given up. */
 const LIMIT = 60_000;
+/** The names of the modules, the worker and the service worker; nothing in the single file, which has them inside. */
 const files = JSON.parse(document.getElementById("engine").textContent);
-/** Whether everything is inside this one file. */
-const isOneFile = !files.core;
-document.documentElement.classList.toggle("one-file", isOneFile);
+const isSingleFile = !files.core;
+document.documentElement.classList.toggle("single-file", isSingleFile);
+if (browser.read("fistful lang") === null && /^es\b/.test(navigator.language)) browser.write("fistful lang", "es");
 
-/** The text of a part of the one file. */
-const part = (name) => document.getElementById(`part-${name}`).textContent;
-async function load(name) {
-  if (!isOneFile) {
-    const response = await fetch(files[name]);
-    if (!response.ok) throw new Error(`${files[name]}: ${response.status}`);
-    return response.arrayBuffer();
-  }
-  const packed = Uint8Array.from(atob(part(name)), (letter) => letter.charCodeAt(0));
+/** The text of a part of the single file. */
+const embedded = (name) => document.getElementById(`embedded-${name}`).textContent;
+if (isSingleFile) {
+  onDraw(() => here().querySelectorAll('img[src^="assets/"]').forEach((picture) => {
+    picture.src = embedded(picture.getAttribute("src").replace("assets/", ""));
+  }));
+}
+/** What is known of a module that is being fetched: how many bytes of how many have come. */
+const loading = {};
+async function fetchModule(name) {
+  const response = await fetch(files[name]);
+  if (!response.ok) throw new Error(`${files[name]}: ${response.status}`);
+  loading[name] = { of: files.bytes[name], come: 0 };
+  const counted = new TransformStream({ transform(part, out) {
+    loading[name].come += part.length;
+    out.enqueue(part);
+  } });
+  return new Response(response.body.pipeThrough(counted)).arrayBuffer();
+}
+async function unpackModule(name) {
+  const letters = atob(embedded(name));
+  const packed = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) packed[at] = letters.charCodeAt(at);
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
+/** The module that answers a path. `print` can all that `core` can, and PDFs: the single file has it alone. */
+const moduleOf = (path) => (isSingleFile || path === "/file/pdf" ? "print" : "core");
 const modules = {};
-/** The module that answers a path. `print` can all that `core` can, and PDFs: the one file has it alone. */
-const moduleOf = (path) => (isOneFile || path === "/file/pdf" ? "print" : "core");
 /** A compiled module, loaded when it is first needed. */
 function compiled(name) {
-  modules[name] ??= load(name).then((bytes) => WebAssembly.compile(bytes));
-  modules[name].catch(() => delete modules[name]);
+  modules[name] ??= (isSingleFile ? unpackModule : fetchModule)(name).then((bytes) => WebAssembly.compile(bytes));
+  modules[name].catch(() => { delete modules[name]; }).finally(() => { delete loading[name]; });
   return modules[name];
 }
 
 const engines = {};
 let requests = 0;
-/** A worker with a module. One that fails or takes too long is ended, and the next request starts another. */
+/** A worker with a module. If it fails or takes too long it is ended, with all that waits for it, and the next request
+ * starts another. */
 async function engine(name) {
   const module = await compiled(name);
   return engines[name] ??= start(name, module);
 }
+const workerAddress = isSingleFile ? URL.createObjectURL(new Blob([embedded("worker")])) : files.worker;
 function start(name, module) {
-  const worker = new Worker(isOneFile ? URL.createObjectURL(new Blob([part("worker")])) : files.worker);
+  const worker = new Worker(workerAddress);
   const waiting = new Map();
   function stop() {
     worker.terminate();
@@ -76,21 +94,43 @@ async function answer(path, pairs) {
   }
 }
 answerBy(answer);
-// The first press finds it ready; what fails now is said then.
-compiled(moduleOf("/")).catch(() => {});
 
 /** Answers what a browser would send by itself: previews and downloads. */
 document.addEventListener("submit", (event) => {
   const action = target(event.submitter);
   if (action !== "/paper" && !action.startsWith("/file/")) return;
   event.preventDefault();
-  const run = action === "/paper" ? show : download;
-  inTurn(async () => {
-    const response = await answer(action, fields()).catch(() => new Response(say("not_loaded"), { status: 503 }));
-    if (response.ok) await run(response);
-    else tell(await response.text() || String(response.status));
-  });
+  const [pairs, run] = [fields(), action === "/paper" ? show : download];
+  if (run === download) tell("");
+  // The page does not wait for a module that takes long to come.
+  loaded(moduleOf(action)).then(
+    () => inTurn(async () => {
+      const response = await answer(action, pairs);
+      if (response.ok) await run(response);
+      else tell(await response.text() || String(response.status));
+    }),
+    () => tell(say("not_loaded"), { [say("again")]: () => here().querySelector(`[formaction="${action}"]`)?.click() }),
+  );
 }, true);
+/** Waits for a module, and shows how much of it has come. */
+async function loaded(name) {
+  const shown = setInterval(() => {
+    const downloads = here().querySelector(".downloads");
+    if (!downloads || !loading[name]) return;
+    const bar = downloads.querySelector("progress") ?? downloads.appendChild(document.createElement("progress"));
+    const megabytes = (bytes) => Math.round(bytes / 1e6);
+    Object.assign(bar, { max: loading[name].of, value: loading[name].come });
+    bar.setAttribute("aria-label", say("loading", { n: megabytes(bar.value), of: megabytes(bar.max) }));
+    bar.title = bar.ariaLabel;
+  }, 200);
+  await compiled(name).finally(() => {
+    clearInterval(shown);
+    here().querySelector(".downloads progress")?.remove();
+  });
+}
+// Who looks at what is to be printed will want the module for it.
+onDraw(() => { if (document.body.className === "view-print") compiled("print").catch(() => {}); });
+
 async function show(response) {
   const frame = here().querySelector('iframe[name="paper"]');
   // A printed page may run its own script, but has no part in this one.
@@ -101,34 +141,52 @@ async function download(response) {
   const [, name] = response.headers.get("content-disposition").match(/filename="(.*)"/);
   const file = new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] });
   // An app on the home screen of iOS has no downloads.
-  if (navigator.standalone && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
+  if (navigator.standalone && navigator.canShare?.({ files: [file] })) {
+    const share = () => navigator.share({ files: [file] }).catch(({ name: why }) => {
+      // It may only be shared soon after a tap, which the first PDF is not.
+      if (why === "NotAllowedError") tell(file.name, { [say("share")]: share });
+    });
+    return share();
+  }
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), LIMIT);
 }
 
-/** Presses what was pressed before the scripts were there. */
-const isLive = setInterval(() => {
+/** Loads what answers, and presses what was pressed before the scripts were there. */
+const untilLive = setInterval(() => {
   if (!document.documentElement.classList.contains("live")) return;
-  clearInterval(isLive);
+  clearInterval(untilLive);
+  // The first press finds it ready; if it fails now, that press says so.
+  compiled(moduleOf("/")).catch(() => {});
   globalThis.early?.click();
 }, 20);
 
 /** Offers a new version of the page; nobody is made to take it. */
-function offer(waiting) {
-  tell(say("new_version"), { [say("reload")]: () => {
+function offer(registration) {
+  if (document.querySelector(".new-version")) return;
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: say("reload") });
+  button.addEventListener("click", () => {
+    // Another tab may have taken it already.
+    if (!registration.waiting) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    waiting.postMessage("activate");
-  } });
+    registration.waiting.postMessage("activate");
+  });
+  const said = Object.assign(document.createElement("p"), { className: "new-version", role: "status" });
+  said.append(`${say("new_version")} `, button);
+  document.body.append(said);
 }
 async function keepOffline() {
   const registration = await navigator.serviceWorker.register(files.sw);
-  const isUpdate = () => registration.waiting && navigator.serviceWorker.controller;
-  if (isUpdate()) offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    registration.installing.addEventListener("statechange", () => { if (isUpdate()) offer(registration.waiting); });
-  });
+  const offerUpdate = () => { if (registration.waiting && navigator.serviceWorker.controller) offer(registration); };
+  offerUpdate();
+  registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offerUpdate));
 }
 // Private windows have no service worker: the page works, but not without a network.
-if (!isOneFile && navigator.serviceWorker) keepOffline().catch(console.warn);
-navigator.storage?.persist?.();
+if (!isSingleFile && navigator.serviceWorker) keepOffline().catch(console.warn);
+// A browser that is asked by the player's own doing keeps what is made for longer.
+let isAsked = false;
+onChange(() => {
+  if (!isAsked) navigator.storage?.persist?.();
+  isAsked = true;
+});

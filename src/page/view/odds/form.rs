@@ -36,14 +36,14 @@ pub(super) struct GroupedSelect {
 
 /// An option of a selection.
 #[derive(Clone)]
-pub(super) struct SelectOption {
+pub(in crate::page::view) struct SelectOption {
     /// The value of the option.
-    pub(super) key: String,
-    pub(super) label: String,
+    pub(in crate::page::view) key: String,
+    pub(in crate::page::view) label: String,
     /// Its value in the game, or the reason why it cannot be chosen.
-    pub(super) about: String,
-    pub(super) is_chosen: bool,
-    pub(super) is_barred: bool,
+    pub(in crate::page::view) about: String,
+    pub(in crate::page::view) is_chosen: bool,
+    pub(in crate::page::view) is_barred: bool,
 }
 
 /// A number within bounds.
@@ -56,7 +56,7 @@ pub(super) struct NumberField {
 }
 
 impl SelectOption {
-    pub(super) fn new(key: impl Into<String>, label: impl Into<String>) -> Self {
+    pub(in crate::page::view) fn new(key: impl Into<String>, label: impl Into<String>) -> Self {
         let (key, label, about) = (key.into(), label.into(), String::new());
         Self { key, label, about, is_chosen: false, is_barred: false }
     }

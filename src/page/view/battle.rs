@@ -1,0 +1,237 @@
+//! Battles of the open force against another. A request fights some of them; the sums of those before travel in the form,
+//! so that the page shows how far it is and can stop, and keeps nothing.
+
+use super::blocks::{ViewBlock, view_blocks};
+use super::odds::SelectOption;
+use super::{Frame, PageContext};
+use crate::answer::battle::{BattleOutcome, BattleRequest, BattleSetting, Shard};
+use crate::answer::{Answer, Request, answer};
+use crate::battle::{ByHost, Doctrine, StartOrder};
+use crate::desk::Desk;
+use crate::error::Error;
+use crate::labels::{BattlePageLabels, Label, fill, labels};
+use crate::language::{Language, Speech};
+use crate::library::{Files, LibraryItem};
+use crate::page::form_fields::FormFields;
+use crate::page::state::{BuiltTexts, TextKind};
+use crate::sheet::{Block, Row, Sheet};
+use askama::Template;
+
+/// The numbers of battles that can be chosen; the second is the default.
+const BATTLES: [u64; 3] = [200, 1_000, 10_000];
+/// The battles that one request fights, within a second or two.
+const AT_ONCE: u64 = 100;
+/// The file names of the other force and its list.
+const ENEMY: &str = "enemy.yaml";
+const ENEMY_LIST: &str = "enemy-list.yaml";
+
+#[derive(Template)]
+#[template(path = "page/battle.html")]
+struct BattlePage {
+    frame: Frame,
+    words: &'static BattlePageLabels,
+    has_force: bool,
+    enemies: Vec<SelectOption>,
+    /// The link of another force as it was typed.
+    link: String,
+    /// The doctrines of both sides: the name of the field, its label and its options.
+    doctrines: [(&'static str, &'static Label, Vec<SelectOption>); 2],
+    /// The numbers of battles, with the chosen one.
+    counts: Vec<(u64, bool)>,
+    fought: Option<Fought>,
+    /// The reason why nothing was fought.
+    wrong: String,
+}
+
+/// The battles fought so far.
+struct Fought {
+    done: u64,
+    of: u64,
+    /// Their sums, for the next request.
+    sums: String,
+    /// Who fights whom.
+    title: String,
+    /// How often each side wins, and nobody: the words and the chance.
+    outcomes: Vec<(String, String)>,
+    parts: Vec<ViewBlock>,
+    /// The table, the doctrines and the rulings that count.
+    terms: Vec<String>,
+}
+
+impl Fought {
+    /// Lays out the sheet of some battles: its first table is shown large, its notes at the end.
+    fn new(done: u64, of: u64, sums: String, sheet: Sheet) -> Self {
+        let (mut outcomes, mut terms, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
+        for block in sheet.blocks {
+            match block {
+                Block::Table(table) if outcomes.is_empty() => {
+                    let cell = |row: &Row, at: usize| row.cells[at].text.first.clone();
+                    outcomes = table.rows.iter().map(|row| (cell(row, 0), cell(row, 1))).collect();
+                }
+                Block::Notes(notes) => terms.extend(notes.words.into_iter().map(|note| note.first)),
+                block => blocks.push(block),
+            }
+        }
+        // The heading of the notes, which have another here.
+        if matches!(blocks.last(), Some(Block::Heading(_))) {
+            blocks.pop();
+        }
+        Self {
+            done,
+            of,
+            sums,
+            title: sheet.title.first,
+            outcomes,
+            parts: view_blocks(blocks),
+            terms,
+        }
+    }
+
+    fn progress(&self, frame: &Frame, words: &BattlePageLabels) -> String {
+        fill(words.done.get(frame.language), &[("n", &self.done), ("of", &self.of)])
+    }
+
+    fn is_done(&self) -> bool {
+        self.done >= self.of
+    }
+}
+
+pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, askama::Error> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, words) = (context.built(), &*labels().battle_page);
+    let list = built.open_list(desk);
+    let mut frame = frame.with_house(list.as_ref());
+    if let Some(name) = built.force_name(language) {
+        frame.title = name;
+    }
+    let enemies = enemies(context);
+    let chosen = enemies.iter().find(|enemy| enemy.is_chosen).map(|enemy| enemy.key.clone());
+    let enemy = chosen.map(LibraryItem::Shipped);
+    let is_asked = !form_fields.get("fight").is_empty();
+    let result = (is_asked && built.force.is_some()).then(|| fight(context, enemy));
+    let (fought, wrong) = match result.transpose() {
+        Ok(fought) => (fought, String::new()),
+        Err(why) => (None, why),
+    };
+    let doctrines = [("doctrine", &words.own_doctrine), ("enemy-doctrine", &words.enemy_doctrine)];
+    BattlePage {
+        frame,
+        words,
+        has_force: built.force.is_some(),
+        enemies,
+        link: form_fields.get("enemy-link").to_owned(),
+        doctrines: doctrines
+            .map(|(name, label)| (name, label, doctrine_options(form_fields, name, language))),
+        counts: BATTLES.map(|battles| (battles, battles == battles_of(form_fields))).into(),
+        fought,
+        wrong,
+    }
+    .render()
+}
+
+/// Returns the shipped forces of the same game, with the chosen one, or else the first.
+fn enemies(context: &PageContext) -> Vec<SelectOption> {
+    let PageContext { form_fields, desk, language, page, .. } = *context;
+    let Some(list) = context.built().open_list(desk) else { return Vec::new() };
+    let listed = page.shipped_entries();
+    let rows = listed.into_iter().flat_map(|listed| &listed.forces);
+    let rows = rows.filter(|row| row.game == list.rules.book.game);
+    let mut options: Vec<SelectOption> = rows
+        .map(|row| {
+            let size = row.size.say(language);
+            let about = [row.house.get(language), size.as_str()].join(" · ");
+            SelectOption { about, ..SelectOption::new(&*row.force, row.name.get(language)) }
+        })
+        .collect();
+    let at = options.iter().position(|enemy| enemy.key == form_fields.get("enemy")).unwrap_or(0);
+    if let Some(enemy) = options.get_mut(at) {
+        enemy.is_chosen = true;
+    }
+    options
+}
+
+fn doctrine_options(form_fields: &FormFields, name: &str, language: Language) -> Vec<SelectOption> {
+    let words = &labels().battle_page;
+    let chosen = doctrine_of(form_fields, name);
+    let option = |doctrine: Doctrine| {
+        let label = match doctrine {
+            Doctrine::Odds => &words.odds,
+            Doctrine::Assault => &words.assault,
+            Doctrine::FiringLine => &words.firing_line,
+            Doctrine::Cautious => &words.cautious,
+        };
+        let option = SelectOption::new(doctrine.key(), label.get(language).as_str());
+        SelectOption { is_chosen: doctrine == chosen, ..option }
+    };
+    Doctrine::ALL.map(option).into()
+}
+
+fn doctrine_of(form_fields: &FormFields, name: &str) -> Doctrine {
+    Doctrine::from_key(form_fields.get(name)).unwrap_or_default()
+}
+
+fn battles_of(form_fields: &FormFields) -> u64 {
+    let asked = form_fields.get("battles").parse().ok();
+    asked.filter(|asked| BATTLES.contains(asked)).unwrap_or(BATTLES[1])
+}
+
+/// Fights some more battles.
+///
+/// # Errors
+/// The reason why they cannot be fought, in the language of the page.
+fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, String> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, words) = (context.built(), &labels().battle_page);
+    let link = form_fields.get("enemy-link").trim();
+    let mut desk = desk.with_games(desk.library.games.copy());
+    let other = if link.is_empty() { shipped } else { open_link(link, built, &mut desk) };
+    let other = other.ok_or_else(|| words.not_a_force.get(language).clone())?;
+    let own = built.item(TextKind::Force).ok_or_else(String::new)?;
+    let (of, sums) = (battles_of(form_fields), form_fields.get("sums"));
+    let carried = Some(sums).filter(|sums| form_fields.get("fight") == "on" && !sums.is_empty());
+    let before: u64 = carried.and(form_fields.get("fought").parse().ok()).unwrap_or(0);
+    let request = BattleRequest {
+        forces: ByHost::new(own, other),
+        battles: before.saturating_add(AT_ONCE).min(of),
+        seed: 1,
+        setting: BattleSetting::usual(),
+        values: None,
+        begins: StartOrder::Alternate,
+        doctrines: ByHost::new(
+            doctrine_of(form_fields, "doctrine"),
+            doctrine_of(form_fields, "enemy-doctrine"),
+        ),
+        allows_illegal: false,
+        replay: None,
+        shard: Some(Shard { part: 1, of: 1 }),
+        merge: Vec::new(),
+        carried: carried.map(str::to_owned),
+        finds_even: false,
+    };
+    let say = |why: Error| why.say(language);
+    let mut answered = answer(&Request::Battle(request), &desk).map_err(say)?;
+    let Answer::Battled(battled) = &mut answered else {
+        return Err(words.illegal.get(language).clone());
+    };
+    let Some(fought) = &mut battled.fought else {
+        return Err(words.illegal.get(language).clone());
+    };
+    let BattleOutcome::Shard(part) = &fought.outcome else { return Err(String::new()) };
+    let sums = serde_json::to_string(part).map_err(|why| why.to_string())?;
+    let tally = part.sums().clone();
+    let done = tally.battles;
+    fought.outcome = BattleOutcome::Sums(tally, done);
+    let sheet = answered.sheets(Speech::One(language)).into_iter().next();
+    Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?))
+}
+
+/// Opens the force of a link on a desk, with its list if it has one of its own.
+fn open_link(link: &str, built: &BuiltTexts, desk: &mut Desk) -> Option<LibraryItem> {
+    let code = link.rsplit_once('#').map_or(link, |(_, code)| code);
+    let theirs = BuiltTexts::read(code, built.games).ok()?;
+    let theirs = if theirs.list.is_some() { theirs.with_list_name(ENEMY_LIST) } else { theirs };
+    if let (Files::Texts(texts), Some(list)) = (&mut desk.library.files, theirs.list) {
+        texts.insert(ENEMY_LIST.to_owned(), list.into_bytes());
+    }
+    Some(LibraryItem::Text { name: ENEMY.to_owned(), bytes: theirs.force?.into_bytes() })
+}
