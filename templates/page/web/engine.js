@@ -1,5 +1,6 @@
 // The page without a server: workers inside this browser answer its forms. The web folder loads this module before the
 // others; `fistful serve` does not have it.
+import { download } from "./download.js";
 import { answerBy, fields, here, inTurn, say, target, tell } from "./form.js";
 
 /** Milliseconds after which an answer is given up. */
@@ -84,7 +85,7 @@ document.addEventListener("submit", (event) => {
   const action = target(event.submitter);
   if (action !== "/paper" && !action.startsWith("/file/")) return;
   event.preventDefault();
-  const run = action === "/paper" ? show : download;
+  const run = action === "/paper" ? show : give;
   inTurn(async () => {
     const response = await answer(action, fields()).catch(() => new Response(say("not_loaded"), { status: 503 }));
     if (response.ok) await run(response);
@@ -97,14 +98,9 @@ async function show(response) {
   frame?.setAttribute("sandbox", "allow-scripts allow-modals");
   if (frame) frame.srcdoc = await response.text();
 }
-async function download(response) {
+async function give(response) {
   const [, name] = response.headers.get("content-disposition").match(/filename="(.*)"/);
-  const file = new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] });
-  // An app on the home screen of iOS has no downloads.
-  if (navigator.standalone && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LIMIT);
+  return download(new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] }));
 }
 
 /** Offers a new version of the page; nobody is made to take it. */
