@@ -25,6 +25,8 @@ mod forms;
 mod from_nothing;
 mod guarded;
 mod guide;
+#[cfg(feature = "pdf")]
+mod list_search;
 mod opening;
 #[cfg(unix)]
 mod papers;
