@@ -1,6 +1,8 @@
 // My lists, as Begin shows them: each opens at a touch, has tags, and is renamed, copied, deleted and brought back.
+import { download } from "./download.js";
 import { PARTS, ask, carried, carriedAll, inTurn, onDraw, peek, perform, say, target, tell, value } from "./form.js";
 import { rememberOpening, settle } from "./history.js";
+import { addAll, fileOf, readLists } from "./list_file.js";
 import { fits, readTags } from "./search.js";
 import { newId } from "./store.js";
 import * as works from "./works.js";
@@ -87,6 +89,7 @@ function show(focus, part = ".opens, .restore") {
   rest.previousElementSibling.textContent = say("all_of", { n: mine.length });
   bin.parentElement.hidden = !deleted.length;
   showSearch(section, found.length, mine.length);
+  section.querySelector(".download").disabled = all.every((one) => one.deleted);
   if (focus) giveFocus(section, section.querySelector(`[data-id="${focus}"] :is(${part}):not([hidden], [hidden] *)`));
 }
 function giveFocus(section, to) {
@@ -221,6 +224,31 @@ function learn() {
   if (bare.length) inTurn(() => show());
 }
 
+/** Takes in a file with lists, and says what became of them. */
+export const takeIn = (file) => inTurn(async () => {
+  const { fault, lists } = await readLists(file);
+  document.querySelector("#mine .taken-in")?.replaceChildren();
+  if (fault) return tell(say(fault, { name: file.name }));
+  if (!document.getElementById("mine") && await ask("/begin", carriedAll())) settle();
+  const counts = await addAll(lists);
+  search = NOTHING;
+  show();
+  const said = (keys) => keys.filter((key) => counts[key]).map((key) => say(key, { n: counts[key] })).join(" ");
+  tell(said(["lists_unread", "lists_full"]));
+  const place = document.querySelector("#mine .taken-in");
+  place.textContent = said(["lists_added", "lists_torn", "lists_there"]);
+  if (place.textContent) place.scrollIntoView({ block: "center" });
+});
+function startFiles(section) {
+  section.querySelector(".download").addEventListener("click", () => download(fileOf(works.current())));
+  const field = section.querySelector('input[type="file"]');
+  field.addEventListener("change", () => {
+    if (field.files.length) takeIn(field.files[0]);
+    // The same file may be chosen again.
+    field.value = "";
+  });
+}
+
 /** Offers the last list where nothing is open. */
 function offer() {
   const button = document.getElementById("resume");
@@ -236,7 +264,7 @@ onDraw(() => {
   const section = document.getElementById("mine");
   if (!section) [gone, search] = [null, NOTHING];
   show();
-  if (section) [startSearch, learn].forEach((run) => run(section));
+  if (section) [startSearch, startFiles, learn].forEach((run) => run(section));
   offer();
 });
 window.addEventListener("storage", ({ key }) => {

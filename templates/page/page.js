@@ -1,8 +1,9 @@
 // What the page does beyond its forms: changes without reloading, undo, and lists kept in this browser. Without it every
 // button still works.
 import "./chess.js";
-import "./lists.js";
 import { ask, carriedAll, change, here, home, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
+import { hasLists } from "./list_file.js";
+import { takeIn } from "./lists.js";
 import { readFile } from "./paste.js";
 import { enterTyped, remember, resume, settle } from "./history.js";
 import { browser } from "./store.js";
@@ -41,7 +42,11 @@ document.addEventListener("click", (event) => {
 
 const openText = (text, name) => perform({ own: [["do", "open"], ["open", text]], action: "/muster", name });
 async function openFile(file) {
-  if (file) openText(await file.text(), file.name);
+  openText(await file.text(), file.name);
+}
+/** Takes in a file with all lists, and reads any other. */
+async function openAny(file, read) {
+  if (file) (await hasLists(file) ? takeIn : read)(file);
 }
 document.addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -50,8 +55,7 @@ document.addEventListener("drop", (event) => {
   if (!event.dataTransfer?.files.length) return;
   event.preventDefault();
   const [file] = event.dataTransfer.files;
-  if (/\.ya?ml$/i.test(file.name)) openFile(file);
-  else readFile(file);
+  openAny(file, /\.ya?ml$/i.test(file.name) ? openFile : readFile);
 });
 
 onDraw(() => {
@@ -59,7 +63,7 @@ onDraw(() => {
   const file = document.getElementById("file");
   if (file) {
     file.closest("label").hidden = false;
-    file.addEventListener("change", () => openFile(file.files[0]));
+    file.addEventListener("change", () => openAny(file.files[0], openFile));
   }
   // Whoever gets the link can open it as it is.
   const share = here().querySelector('.share input[value^="#f"]');
