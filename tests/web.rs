@@ -26,6 +26,10 @@ mod forms;
 mod from_nothing;
 mod guarded;
 mod guide;
+#[cfg(feature = "pdf")]
+mod list_file;
+#[cfg(feature = "pdf")]
+mod list_search;
 mod opening;
 #[cfg(unix)]
 mod papers;

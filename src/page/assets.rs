@@ -6,6 +6,7 @@ use std::borrow::Cow;
 const STYLE: &str = concat!(
     include_str!("../../templates/strip.css"),
     include_str!("../../templates/page/page.css"),
+    include_str!("../../templates/page/lists.css"),
     include_str!("../../templates/page/guide.css"),
     include_str!("../../templates/page/table.css"),
     include_str!("../../templates/page/odds.css"),

@@ -1,6 +1,9 @@
-// My lists, as Begin shows them: each opens at a touch, and is renamed, copied, deleted and brought back.
+// My lists, as Begin shows them: each opens at a touch, has tags, and is renamed, copied, deleted and brought back.
+import { download } from "./download.js";
 import { PARTS, ask, carried, carriedAll, inTurn, onDraw, peek, perform, say, target, tell, value } from "./form.js";
 import { rememberOpening, settle } from "./history.js";
+import { addAll, fileOf, readLists } from "./list_file.js";
+import { fits, readTags } from "./search.js";
 import { newId } from "./store.js";
 import * as works from "./works.js";
 
@@ -8,6 +11,9 @@ import * as works from "./works.js";
 const FEW = 6;
 /** The list that was just deleted. */
 let gone = null;
+/** What is looked for. */
+const NOTHING = { words: "", tag: "" };
+let search = NOTHING;
 
 const spoken = (facts, key) => facts?.[key]?.[value("lang")] ?? "";
 const nameOf = (one) => spoken(one.facts, "name") || (one.part === "game" ? say("chess") : say("unread"));
@@ -18,6 +24,8 @@ function aboutOf(one) {
   const worth = one.part === "game" ? say("moves", { n: facts?.moves ?? 0 }) : spoken(facts, "worth");
   return [spoken(facts, "about"), worth].filter(Boolean).join(" · ");
 }
+/** What a search finds a list by: its names in both languages, its house, its game and its points. */
+const searchable = (one) => [nameOf(one), ...Object.values(one.facts?.name ?? {}), aboutOf(one)].join(" ");
 function dateOf(one) {
   const date = new Date(one.at);
   const isToday = date.toDateString() === new Date().toDateString();
@@ -37,10 +45,11 @@ function row(one) {
   const { emblem = "", letter = "" } = one.facts ?? {};
   part("sign").dataset.letter = letter;
   part("sign").querySelector("use").setAttribute("href", `#emblem-${one.part === "game" ? "chess" : emblem}`);
-  for (const [name, run] of Object.entries({ opens: (one) => openList(one), rename, duplicate, delete: remove, restore })) {
+  part("tags").replaceChildren(...(one.tags ?? []).map((tag, at) => tagButton(one, tag, at)));
+  for (const [name, run] of Object.entries({ opens: (one) => openList(one), rename, tag: editTags, duplicate, delete: remove, restore })) {
     part(name)?.addEventListener("click", () => run(one, row));
   }
-  for (const [name, label] of [["rename", "rename_what"], ["duplicate", "duplicate_what"], ["delete", "delete_what"], ["restore", "restore_what"]]) {
+  for (const [name, label] of [["rename", "rename_what"], ["tag", "tags_what"], ["duplicate", "duplicate_what"], ["delete", "delete_what"], ["restore", "restore_what"]]) {
     part(name)?.setAttribute("aria-label", say(label, { name: nameOf(one) }));
   }
   const isGone = Boolean(one.deleted);
@@ -51,22 +60,72 @@ function row(one) {
   return row;
 }
 
-/** Shows the lists; one of them has the focus then. */
-function show(focus) {
+/** A tag in a row: pressed, it is looked for, and pressed again no more. */
+function tagButton(one, tag, at) {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: tag });
+  button.setAttribute("aria-pressed", fits({ words: "", tag }, "", [search.tag]));
+  button.addEventListener("click", () => {
+    search = { ...search, tag: button.getAttribute("aria-pressed") === "true" ? "" : tag };
+    show(one.id, `.tags :nth-child(${at + 1})`);
+  });
+  return button;
+}
+
+/** Shows the lists; something in the row of one of them has the focus then. */
+function show(focus, part = ".opens, .restore") {
   const section = document.getElementById("mine");
   if (!section) return;
   const all = works.all();
   const mine = all.filter((one) => !one.deleted || one.id === gone);
   const deleted = all.filter((one) => one.deleted && one.id !== gone);
+  const found = mine.filter((one) => fits(search, searchable(one), one.tags ?? []));
+  const few = search.words.trim() || search.tag ? found.length : FEW;
   section.hidden = !all.length;
   const [first, rest, bin] = section.querySelectorAll("ol");
-  first.replaceChildren(...mine.slice(0, FEW).map(row));
-  rest.replaceChildren(...mine.slice(FEW).map(row));
+  first.replaceChildren(...found.slice(0, few).map(row));
+  rest.replaceChildren(...found.slice(few).map(row));
   bin.replaceChildren(...deleted.map(row));
   rest.parentElement.hidden = !rest.childElementCount;
   rest.previousElementSibling.textContent = say("all_of", { n: mine.length });
   bin.parentElement.hidden = !deleted.length;
-  if (focus) section.querySelector(`[data-id="${focus}"] :is(.opens, .restore):not([hidden], [hidden] *)`)?.focus();
+  showSearch(section, found.length, mine.length);
+  section.querySelector(".download").disabled = all.every((one) => one.deleted);
+  if (focus) giveFocus(section, section.querySelector(`[data-id="${focus}"] :is(${part}):not([hidden], [hidden] *)`));
+}
+function giveFocus(section, to) {
+  const drawer = to?.closest("details");
+  if (drawer) drawer.open = true;
+  (to ?? section.querySelector("h2")).focus();
+}
+
+/** Shows what is looked for, and how much of it there is. */
+function showSearch(section, found, all) {
+  const isOn = Boolean(search.words.trim() || search.tag);
+  const field = section.querySelector(".search input");
+  if (field.value !== search.words) field.value = search.words;
+  field.parentElement.hidden = all <= FEW && !search.words;
+  section.querySelector(".found").hidden = !isOn;
+  section.querySelector(".found span").textContent = !isOn ? "" : say(found ? "found" : "found_none", { n: found, all, what: [search.words.trim(), search.tag].filter(Boolean).join(", ") });
+}
+/** Follows the field of the search: Enter and an arrow go on to the first list that is found, Escape ends the search. */
+function startSearch(section) {
+  const field = section.querySelector(".search input");
+  const end = () => {
+    search = NOTHING;
+    show();
+    giveFocus(section, field.offsetParent && field);
+  };
+  field.addEventListener("input", () => {
+    search = { ...search, words: field.value };
+    show();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (!/^(Enter|ArrowDown|Escape)$/.test(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Escape") end();
+    else section.querySelector(".opens:not([hidden], [hidden] *)")?.focus();
+  });
+  section.querySelector(".found button").addEventListener("click", end);
 }
 
 /** The fields that a list is opened with, beside the other part. */
@@ -90,22 +149,17 @@ async function renamed(one, names) {
   return page && works.entryOf(page, one);
 }
 
-function rename(one, row) {
-  const field = Object.assign(document.createElement("input"), { value: nameOf(one), maxLength: 80 });
-  field.setAttribute("aria-label", say("new_name"));
-  row.querySelector(".name").replaceWith(field);
+/** Edits a text in its place in a row: Enter takes it, Escape leaves it as it was. */
+function edit(one, row, { at, text, label, hint = "", most }, take) {
+  const field = Object.assign(document.createElement("input"), { value: text, placeholder: hint, maxLength: most });
+  field.setAttribute("aria-label", label);
+  row.querySelector(at).replaceWith(field);
   row.classList.add("naming");
   field.select();
   const done = (isMeant) => {
     if (!field.isConnected) return;
-    const name = field.value.trim();
-    const isOther = isMeant && name && name !== nameOf(one);
     show(one.id);
-    if (!isOther) return;
-    const shown = () => show(one.id);
-    // What is open here is renamed as under its title, and that can be undone.
-    if (isOpen(one) && one.part === "state") perform({ own: [[spoken(one.facts, "place"), name]], name: say("rename_what", { name: nameOf(one) }) }).then(shown);
-    else inTurn(() => renamed(one, { [value("lang")]: name }).then((now) => now && works.put(now))).then(shown);
+    if (isMeant && field.value.trim() !== text) take(field.value.trim());
   };
   field.addEventListener("keydown", (event) => {
     event.stopPropagation();
@@ -113,6 +167,22 @@ function rename(one, row) {
     if (event.key === "Enter" || event.key === "Escape") done(event.key === "Enter");
   });
   field.addEventListener("blur", () => done(true));
+}
+function rename(one, row) {
+  edit(one, row, { at: ".name", text: nameOf(one), label: say("new_name"), most: 80 }, (name) => {
+    if (!name) return;
+    const shown = () => show(one.id);
+    // What is open here is renamed as under its title, and that can be undone.
+    if (isOpen(one) && one.part === "state") perform({ own: [[spoken(one.facts, "place"), name]], name: say("rename_what", { name: nameOf(one) }) }).then(shown);
+    else inTurn(() => renamed(works.get(one.id) ?? one, { [value("lang")]: name }).then((now) => now && works.put(now))).then(shown);
+  });
+}
+function editTags(one, row) {
+  const text = (one.tags ?? []).join(", ");
+  edit(one, row, { at: ".tags", text, label: say("tags_of", { name: nameOf(one) }), hint: say("tags_hint"), most: 200 }, (typed) => {
+    works.decide(one, { tags: readTags(typed) });
+    show(one.id, ".tag");
+  });
 }
 
 function duplicate(one) {
@@ -126,7 +196,7 @@ function duplicate(one) {
 
 function remove(one) {
   gone = one.id;
-  works.update({ ...works.get(one.id), deleted: Date.now() });
+  works.decide(one, { deleted: Date.now() });
   if (!isOpen(one)) return show(one.id);
   // What is deleted is not open any more.
   inTurn(async () => {
@@ -140,7 +210,7 @@ function remove(one) {
 
 function restore(one) {
   gone = null;
-  works.update({ ...works.get(one.id), deleted: undefined });
+  works.decide(one, { deleted: undefined });
   show(one.id);
 }
 
@@ -148,11 +218,35 @@ function restore(one) {
 function learn() {
   const bare = works.current().filter((one) => one.isBare);
   bare.forEach((one) => inTurn(async () => {
-    const page = await peek("/begin", [...Object.entries(one.fields), ["lang", value("lang")], ["facts", "1"]]);
-    const { facts } = page ? works.entryOf(page, one) : one;
-    works.update({ ...one, facts: facts ?? one.facts, isBare: undefined });
+    const facts = await works.askFacts(one);
+    works.update({ ...works.get(one.id) ?? one, facts, isBare: undefined });
   }));
   if (bare.length) inTurn(() => show());
+}
+
+/** Takes in a file with lists, and says what became of them. */
+export const takeIn = (file) => inTurn(async () => {
+  const { fault, lists } = await readLists(file);
+  document.querySelector("#mine .taken-in")?.replaceChildren();
+  if (fault) return tell(say(fault, { name: file.name }));
+  if (!document.getElementById("mine") && await ask("/begin", carriedAll())) settle();
+  const counts = await addAll(lists);
+  search = NOTHING;
+  show();
+  const said = (keys) => keys.filter((key) => counts[key]).map((key) => say(key, { n: counts[key] })).join(" ");
+  tell(said(["lists_unread", "lists_full"]));
+  const place = document.querySelector("#mine .taken-in");
+  place.textContent = said(["lists_added", "lists_torn", "lists_there"]);
+  if (place.textContent) place.scrollIntoView({ block: "center" });
+});
+function startFiles(section) {
+  section.querySelector(".download").addEventListener("click", () => download(fileOf(works.current())));
+  const field = section.querySelector('input[type="file"]');
+  field.addEventListener("change", () => {
+    if (field.files.length) takeIn(field.files[0]);
+    // The same file may be chosen again.
+    field.value = "";
+  });
 }
 
 /** Offers the last list where nothing is open. */
@@ -167,9 +261,10 @@ function offer() {
 }
 
 onDraw(() => {
-  if (!document.getElementById("mine")) gone = null;
+  const section = document.getElementById("mine");
+  if (!section) [gone, search] = [null, NOTHING];
   show();
-  if (document.getElementById("mine")) learn();
+  if (section) [startSearch, startFiles, learn].forEach((run) => run(section));
   offer();
 });
 window.addEventListener("storage", ({ key }) => {

@@ -2,8 +2,9 @@
 // button still works.
 import "./battle.js";
 import "./chess.js";
-import "./lists.js";
 import { ask, carriedAll, change, here, home, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
+import { hasLists } from "./list_file.js";
+import { takeIn } from "./lists.js";
 import { readFile } from "./paste.js";
 import { enterTyped, remember, resume, settle } from "./history.js";
 import { browser } from "./store.js";
@@ -42,7 +43,11 @@ document.addEventListener("click", (event) => {
 
 const openText = (text, name) => perform({ own: [["do", "open"], ["open", text]], action: "/muster", name });
 async function openFile(file) {
-  if (file) openText(await file.text(), file.name);
+  openText(await file.text(), file.name);
+}
+/** Takes in a file with all lists, and reads any other. */
+async function openAny(file, read) {
+  if (file) (await hasLists(file) ? takeIn : read)(file);
 }
 document.addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -51,8 +56,7 @@ document.addEventListener("drop", (event) => {
   if (!event.dataTransfer?.files.length) return;
   event.preventDefault();
   const [file] = event.dataTransfer.files;
-  if (/\.ya?ml$/i.test(file.name)) openFile(file);
-  else readFile(file);
+  openAny(file, /\.ya?ml$/i.test(file.name) ? openFile : readFile);
 });
 
 onDraw(() => {
@@ -60,7 +64,7 @@ onDraw(() => {
   const file = document.getElementById("file");
   if (file) {
     file.closest("label").hidden = false;
-    file.addEventListener("change", () => openFile(file.files[0]));
+    file.addEventListener("change", () => openAny(file.files[0], openFile));
   }
   // Whoever gets the link can open it as it is.
   const share = here().querySelector('.share input[value^="#f"]');

@@ -1,5 +1,5 @@
 // My lists: every force, house and game of chess that was opened, kept as it is changed.
-import { PARTS, carried, here, say, target, tell, value } from "./form.js";
+import { PARTS, carried, here, peek, say, target, tell, value } from "./form.js";
 import { browser, newId, tab } from "./store.js";
 
 const KEY = "fistful list ";
@@ -21,16 +21,20 @@ export const current = () => all().filter((one) => !one.deleted);
 /** Whether a key of the storage is that of a list. */
 export const isList = (key) => key?.startsWith(KEY);
 
-/** Keeps a list as a new version. What was deleted makes room; where there is still none, that is said. */
+/** Writes a list; what was deleted makes room. Returns whether there was enough. */
+export const write = (one) => browser.write(KEY + one.id, one) || purge() && browser.write(KEY + one.id, one);
+/** Keeps a list as a new version; says so where there is no room. */
 export function put(one) {
   const version = { ...one, version: newId() };
-  const written = browser.write(KEY + one.id, version) || purge() && browser.write(KEY + one.id, version);
+  const written = write(version);
   document.documentElement.classList.toggle("full", !written);
   if (!written) tell(say("full"));
   return written && version;
 }
 /** Writes what is known of a list, which is no other version of it. */
 export const update = (one) => browser.write(KEY + one.id, one);
+/** Writes what the player decides about a list: its tags, or that it is deleted. Says so where there is no room. */
+export const decide = (one, changes) => write({ ...get(one.id) ?? one, ...changes }) || tell(say("full"));
 export const keyOf = (id) => KEY + id;
 /** Deletes for good what was deleted; whether there was anything. */
 function purge() {
@@ -45,6 +49,12 @@ export const entryOf = (page, rest) => ({
   ...rest, part: "state", fields: { state: page.elements.state.value, files: page.elements.files.value },
   facts: factsOf(page) ?? rest.facts, at: Date.now(),
 });
+/** The facts of a list, as the program says them; if it cannot, those that are known. */
+export async function askFacts(one) {
+  const page = await peek("/begin", [...Object.entries(one.fields), ["lang", value("lang")], ["facts", "1"]]);
+  return page && factsOf(page) || one.facts;
+}
+export const movesOf = ({ table }) => Number(table.split(" ")[1]) || 0;
 export const isUnread = (one) => one.part === "state" && !one.isBare && !one.facts?.about?.en;
 
 /** Keeps a part of what is shown. A list that another tab has changed goes on as one of its own: both are kept. */
@@ -61,8 +71,8 @@ function keep(part) {
     return;
   }
   const isTorn = stored && stored.version !== version;
-  const facts = part === "state" ? factsOf(here()) ?? stored?.facts : { ...stored?.facts, moves: Number(fields.table.split(" ")[1]) };
-  const own = { part, fields, facts, view, at: Date.now(), id: isTorn || !id ? newId() : id, ...(isTorn && { torn: true }) };
+  const facts = part === "state" ? factsOf(here()) ?? stored?.facts : { ...stored?.facts, moves: movesOf(fields) };
+  const own = { part, fields, facts, view, tags: stored?.tags, at: Date.now(), id: isTorn || !id ? newId() : id, ...(isTorn && { torn: true }) };
   const kept = put({ ...own, torn: own.torn ?? stored?.torn });
   hold(part, { id: own.id, version: kept ? kept.version : version });
   if (!isTorn) return;
@@ -94,7 +104,7 @@ export function takeOver() {
   const all = [...old, ...before.map(({ state, title }) => ({ part: "state", fields: { state, files: "" }, title }))];
   const now = Date.now();
   const isKept = all.every(({ part, fields, title }, age) => current().some((one) => one.fields[part] === fields[part])
-    || put({ id: newId(), part, fields, at: now - age, isBare: part === "state", facts: part === "state" ? { name: { en: title, es: title } } : { moves: Number(fields.table.split(" ")[1]) } }));
+    || put({ id: newId(), part, fields, at: now - age, isBare: part === "state", facts: part === "state" ? { name: { en: title, es: title } } : { moves: movesOf(fields) } }));
   if (!isKept) return;
   if (last.lang) browser.write("fistful lang", last.lang);
   ["fistful built", "fistful earlier"].forEach((key) => browser.write(key, null));

@@ -103,9 +103,9 @@ fn begin_shows_a_picture_and_forces_with_house_and_points() {
         assert!(force.contains(house) && force.contains(points), "{force}");
         assert!(force.contains("<use href=\"#emblem-hawk\"/>"), "{force}");
         assert!(text.contains("<symbol id=\"emblem-hawk\""));
-        let picture = format!("/assets/begin-{lang}.webp");
+        let picture = format!("assets/begin-{lang}.webp");
         assert!(text.contains(&picture), "{picture}");
-        let drawn = server.get(&picture);
+        let drawn = server.get(&format!("/{picture}"));
         assert_eq!((drawn.status, drawn.head("content-type")), (200, "image/webp"));
         assert!(drawn.body.len() < 60_000, "{}", drawn.body.len());
         // Every other game is folded, one touch away.

@@ -12,7 +12,7 @@ const MINE: &str = "[...document.querySelectorAll('#mine li')].filter((one) => !
 const TITLE: &str = "document.title.replace(' – Fistful', '')";
 
 impl Visit {
-    fn open_force(&mut self, force: &str) {
+    pub(super) fn open_force(&mut self, force: &str) {
         self.press(
             &format!("button[value=\"force {force}\"]"),
             "document.querySelector('.enlisted')",
@@ -21,16 +21,16 @@ impl Visit {
     }
 
     /// The first columns of My lists.
-    fn mine(&mut self) -> Vec<[String; 3]> {
+    pub(super) fn mine(&mut self) -> Vec<[String; 3]> {
         let mine = self.browser.evaluate(MINE);
         serde_json::from_value(mine).expect("lists")
     }
 
-    fn names(&mut self) -> Vec<String> {
+    pub(super) fn names(&mut self) -> Vec<String> {
         self.mine().into_iter().map(|[name, ..]| name).collect()
     }
 
-    fn press_and_settle(&mut self, selector: &str) {
+    pub(super) fn press_and_settle(&mut self, selector: &str) {
         self.press_fast(selector, 1);
         self.settle();
     }
@@ -169,7 +169,7 @@ fn two_tabs_keep_what_each_has_made() {
     visit.view("begin");
     let mine = visit.mine();
     let marks: Vec<&str> = mine.iter().map(|one| one[2].as_str()).collect();
-    assert_eq!(marks, ["open here · changed in two tabs", "changed in two tabs"]);
+    assert_eq!(marks, ["open here · changed in two places", "changed in two places"]);
     assert!(mine[0][1].contains("515 of 500") && mine[1][1].contains("463 of 500"), "{mine:?}");
 }
 

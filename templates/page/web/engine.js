@@ -1,5 +1,6 @@
 // The page without a server: workers inside this browser answer its forms. The web folder loads this module before the
 // others; `fistful serve` does not have it.
+import { download } from "./download.js";
 import { answerBy, fields, here, inTurn, onChange, onDraw, say, target, tell } from "./form.js";
 import { browser } from "./store.js";
 
@@ -100,8 +101,8 @@ document.addEventListener("submit", (event) => {
   const action = target(event.submitter);
   if (action !== "/paper" && !action.startsWith("/file/")) return;
   event.preventDefault();
-  const [pairs, run] = [fields(), action === "/paper" ? show : download];
-  if (run === download) tell("");
+  const [pairs, run] = [fields(), action === "/paper" ? show : give];
+  if (run === give) tell("");
   // The page does not wait for a module that takes long to come.
   loaded(moduleOf(action)).then(
     () => inTurn(async () => {
@@ -137,20 +138,9 @@ async function show(response) {
   frame?.setAttribute("sandbox", "allow-scripts allow-modals");
   if (frame) frame.srcdoc = await response.text();
 }
-async function download(response) {
+async function give(response) {
   const [, name] = response.headers.get("content-disposition").match(/filename="(.*)"/);
-  const file = new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] });
-  // An app on the home screen of iOS has no downloads.
-  if (navigator.standalone && navigator.canShare?.({ files: [file] })) {
-    const share = () => navigator.share({ files: [file] }).catch(({ name: why }) => {
-      // It may only be shared soon after a tap, which the first PDF is not.
-      if (why === "NotAllowedError") tell(file.name, { [say("share")]: share });
-    });
-    return share();
-  }
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LIMIT);
+  return download(new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] }));
 }
 
 /** Loads what answers, and presses what was pressed before the scripts were there. */
