@@ -40,6 +40,15 @@ pub struct PageResponse {
 }
 
 impl PageRequest {
+    /// Returns what it asks for, for readers of a process list: the document to print, `cards-list`, or else its path.
+    pub fn subject(&self) -> &str {
+        let is_key =
+            |value: &str| value.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let named = self.fields.iter().rev().find(|(name, _)| name == "as");
+        let named = named.map(|(_, value)| value.as_str());
+        named.filter(|value| value.len() < 40 && is_key(value)).unwrap_or(&self.path)
+    }
+
     /// Returns the work that the request asks for.
     pub fn effort(&self) -> Effort {
         let is_of = |format| Output::from_key(format).is_some();

@@ -55,7 +55,7 @@ impl PrintQueue {
             self.running_permits.acquire().await.map_err(|_| PrintFailure::Busy)?;
         let job = PrintJob { grammars: self.grammars.clone(), request: request.clone() };
         let job = serde_json::to_vec(&job).map_err(|why| PrintFailure::Failed(why.into()))?;
-        let mut child = command(&request.path)
+        let mut child = command(request.subject())
             .and_then(|mut command| command.spawn())
             .map_err(PrintFailure::Failed)?;
         let deadline = Duration::from_millis(limit_from_env(DEADLINE_MS));
@@ -71,12 +71,14 @@ impl PrintQueue {
 }
 
 /// Returns the command of a print job; its arguments are for readers of the process list.
-fn command(path: &str) -> io::Result<Command> {
+fn command(subject: &str) -> io::Result<Command> {
     // The running program, even if its file was replaced.
     let program =
         if cfg!(target_os = "linux") { "/proc/self/exe".into() } else { env::current_exe()? };
     let mut command = Command::new(program);
-    command.args(["print", path]).env(job::MEMORY_VARIABLE, limit_from_env(MEMORY_MIB).to_string());
+    command
+        .args(["print", subject])
+        .env(job::MEMORY_VARIABLE, limit_from_env(MEMORY_MIB).to_string());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     command.kill_on_drop(true);
     Ok(command)
