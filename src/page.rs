@@ -32,6 +32,7 @@ use crate::library::Library;
 use action::PageAction;
 use change::ChangeResult;
 use chess::ChessView;
+use exchange::Route;
 use files::Saved;
 use form_fields::FormFields;
 use house_rules::CarriedRules;
@@ -51,7 +52,7 @@ pub struct Page {
     host: PageHost,
 }
 
-/// What answers the requests of the page.
+/// The host of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageHost {
     /// A server on the player's machine, which can be ended from the page.
@@ -80,20 +81,21 @@ impl Page {
     /// A template fails, which no known input causes, or a game of chess cannot be written: the reason, for a log.
     pub fn handle(&self, request: &PageRequest) -> Result<PageResponse, String> {
         let form_fields = FormFields::new(&request.fields);
-        match request.path.split('/').collect::<Vec<_>>()[..] {
-            ["", ""] => self.answer_view(View::Begin, &form_fields),
-            ["", "paper"] => Ok(self.show_print(&form_fields)),
-            ["", "file", format] => self.download(format, &form_fields),
-            ["", "assets", name] => Ok(assets::asset(name)
+        match request.route() {
+            Some(Route::View(view)) => self.answer_view(view, &form_fields),
+            Some(Route::Preview) => Ok(self.show_print(&form_fields)),
+            Some(Route::File(format)) => self.download(format, &form_fields),
+            Some(Route::Asset(name)) => Ok(assets::asset(name)
                 .map_or_else(PageResponse::not_found, |(kind, bytes)| {
                     PageResponse::new(kind, bytes.into_owned())
                 })),
-            ["", view] => match View::from_key(view) {
-                Some(view) => self.answer_view(view, &form_fields),
-                None => Ok(PageResponse::not_found()),
-            },
-            _ => Ok(PageResponse::not_found()),
+            None => Ok(PageResponse::not_found()),
         }
+    }
+
+    /// Returns the language in which a request is answered.
+    pub fn language_of(&self, request: &PageRequest) -> Language {
+        FormFields::new(&request.fields).language(self.language)
     }
 
     /// Returns the shipped lists and forces, read once.

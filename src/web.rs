@@ -98,7 +98,6 @@ pub enum ServedBy {
 /// The state shared by every request.
 struct App {
     page: Page,
-    language: Language,
     print_queue: PrintQueue,
     /// Permits for chess requests that search or wait, and for those that search.
     chess_queue: Arc<Semaphore>,
@@ -114,7 +113,6 @@ impl App {
         let chess_queue = |most| Arc::new(Semaphore::new(most));
         Self {
             page,
-            language: options.speech.first(),
             print_queue: PrintQueue::new(options.grammars.clone()),
             chess_queue: chess_queue(MAX_CHESS_SEARCHES + MAX_CHESS_WAITING),
             chess_searches: chess_queue(MAX_CHESS_SEARCHES),
@@ -123,15 +121,8 @@ impl App {
         }
     }
 
-    /// Returns the language of a form.
-    fn form_language(&self, fields: &Fields) -> Language {
-        let named = fields.iter().rev().find(|(name, _)| name == "lang");
-        let of_tag = |tag: &str| Language::ALL.into_iter().find(|language| language.tag() == tag);
-        named.and_then(|(_, tag)| of_tag(tag)).unwrap_or(self.language)
-    }
-
-    fn busy(&self, fields: &Fields) -> Response {
-        say(StatusCode::SERVICE_UNAVAILABLE, &labels().page.busy, self.form_language(fields))
+    fn busy(&self, request: &PageRequest) -> Response {
+        say(StatusCode::SERVICE_UNAVAILABLE, &labels().page.busy, self.page.language_of(request))
     }
 }
 
@@ -212,7 +203,7 @@ async fn respond(
         Effort::Print => return print(&app, request).await,
         Effort::ChessSearch => {
             let Ok(queue_seat) = app.chess_queue.clone().try_acquire_owned() else {
-                return app.busy(&request.fields);
+                return app.busy(&request);
             };
             Some((queue_seat, app.chess_searches.clone().acquire_owned().await))
         }
@@ -235,17 +226,22 @@ async fn respond(
 }
 
 /// Ends the program, for users without a terminal.
-async fn close(State(app): State<Arc<App>>, Extension(fields): Extension<Fields>) -> Response {
+async fn close(
+    State(app): State<Arc<App>>,
+    uri: Uri,
+    Extension(fields): Extension<Fields>,
+) -> Response {
     app.end.notify_one();
-    AccessNotice::Closed.respond(StatusCode::OK, app.form_language(&fields), app.lasts)
+    let request = PageRequest { path: uri.path().to_owned(), fields };
+    AccessNotice::Closed.respond(StatusCode::OK, app.page.language_of(&request), app.lasts)
 }
 
 /// Prints in the queue of print jobs.
 async fn print(app: &App, request: PageRequest) -> Response {
-    let (words, language) = (&labels().page, app.form_language(&request.fields));
+    let (words, language) = (&labels().page, app.page.language_of(&request));
     match app.print_queue.print(&request).await {
         Ok(response) => to_http(response),
-        Err(PrintFailure::Busy) => app.busy(&request.fields),
+        Err(PrintFailure::Busy) => app.busy(&request),
         Err(PrintFailure::Broken) => say(StatusCode::UNPROCESSABLE_ENTITY, &words.broken, language),
         Err(PrintFailure::Late) => say(StatusCode::GATEWAY_TIMEOUT, &words.late, language),
         Err(PrintFailure::Failed(why)) => panic::error_response(&why.to_string()),

@@ -1,5 +1,6 @@
 //! Requests to the page, and its responses.
 
+use super::form_fields::FormFields;
 use super::view::View;
 use crate::render::Output;
 use base64::Engine;
@@ -39,24 +40,47 @@ pub struct PageResponse {
     pub body: Vec<u8>,
 }
 
+/// The part of the page that a request is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Route<'a> {
+    View(View),
+    /// The preview of a print.
+    Preview,
+    /// A file to download: `pdf`, `force.yaml`.
+    File(&'a str),
+    /// A style, a script, a picture or a font.
+    Asset(&'a str),
+}
+
 impl PageRequest {
+    /// Returns the part that it is for; `None` if there is no such part.
+    pub(super) fn route(&self) -> Option<Route<'_>> {
+        match self.path.split('/').collect::<Vec<_>>()[..] {
+            ["", ""] => Some(Route::View(View::Begin)),
+            ["", "paper"] => Some(Route::Preview),
+            ["", "file", format] => Some(Route::File(format)),
+            ["", "assets", name] => Some(Route::Asset(name)),
+            ["", view] => View::from_key(view).map(Route::View),
+            _ => None,
+        }
+    }
+
     /// Returns what it asks for, for readers of a process list: the document to print, `cards-list`, or else its path.
     pub fn subject(&self) -> &str {
         let is_key =
             |value: &str| value.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-        let named = self.fields.iter().rev().find(|(name, _)| name == "as");
-        let named = named.map(|(_, value)| value.as_str());
-        named.filter(|value| value.len() < 40 && is_key(value)).unwrap_or(&self.path)
+        let document = FormFields::new(&self.fields).get("as");
+        let is_named = !document.is_empty() && document.len() < 40 && is_key(document);
+        if is_named { document } else { &self.path }
     }
 
     /// Returns the work that the request asks for.
     pub fn effort(&self) -> Effort {
-        let is_of = |format| Output::from_key(format).is_some();
-        match self.path.split('/').collect::<Vec<_>>()[..] {
-            ["", "paper"] => Effort::Print,
-            ["", "file", format] if is_of(format) => Effort::Print,
-            ["", view] if View::from_key(view) == Some(View::Chess) => Effort::ChessSearch,
-            _ => Effort::Light,
+        match self.route() {
+            Some(Route::Preview) => Effort::Print,
+            Some(Route::File(format)) if Output::from_key(format).is_some() => Effort::Print,
+            Some(Route::View(View::Chess)) => Effort::ChessSearch,
+            Some(Route::File(_) | Route::View(_) | Route::Asset(_)) | None => Effort::Light,
         }
     }
 }

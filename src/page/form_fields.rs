@@ -37,7 +37,7 @@ impl<'a> FormFields<'a> {
     }
 
     /// Returns the value of a field; empty if there is none. Of several, the last: a button comes after the fields.
-    pub(super) fn get(&self, name: &str) -> &str {
+    pub(super) fn get(&self, name: &str) -> &'a str {
         let mut pairs = self.pairs.iter().rev();
         pairs.find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }

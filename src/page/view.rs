@@ -251,6 +251,13 @@ impl Frame {
         Self { title, kicker, ..self.with_sign(&sign) }
     }
 
+    /// Sets the emblem of a house and the name of its force, if there is one.
+    fn with_force_of(self, list: Option<&Mustered>, built: &BuiltTexts) -> Self {
+        let housed = self.with_house(list);
+        let title = built.force_name(housed.language).unwrap_or(housed.title);
+        Self { title, ..housed }
+    }
+
     /// Sets the emblem and name of a force without ability codes, or a list of them.
     fn with_force(self, army: &dyn CodelessArmy, book: &Book) -> Self {
         let side = army.list_name().get(self.language);

@@ -7,6 +7,7 @@ use super::{Frame, PageContext};
 use crate::answer::battle::{BattleOutcome, BattleRequest, BattleSetting, Shard};
 use crate::answer::{Answer, Request, answer};
 use crate::battle::{ByHost, Doctrine, StartOrder};
+use crate::book::Game;
 use crate::desk::Desk;
 use crate::error::Error;
 use crate::labels::{BattlePageLabels, Label, fill, labels};
@@ -49,7 +50,7 @@ struct Fought {
     of: u64,
     /// Their sums, for the next request.
     sums: String,
-    /// Who fights whom.
+    /// The names of both forces.
     title: String,
     /// How often each side wins, and nobody: the words and the chance.
     outcomes: Vec<(String, String)>,
@@ -100,11 +101,8 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
     let PageContext { form_fields, desk, language, .. } = *context;
     let (built, words) = (context.built(), &*labels().battle_page);
     let list = built.open_list(desk);
-    let mut frame = frame.with_house(list.as_ref());
-    if let Some(name) = built.force_name(language) {
-        frame.title = name;
-    }
-    let enemies = enemies(context);
+    let frame = frame.with_force_of(list.as_ref(), built);
+    let enemies = list.map_or_else(Vec::new, |list| enemies(list.rules.book.game, context));
     let chosen = enemies.iter().find(|enemy| enemy.is_chosen).map(|enemy| enemy.key.clone());
     let enemy = chosen.map(LibraryItem::Shipped);
     let is_asked = !form_fields.get("fight").is_empty();
@@ -129,13 +127,12 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
     .render()
 }
 
-/// Returns the shipped forces of the same game, with the chosen one, or else the first.
-fn enemies(context: &PageContext) -> Vec<SelectOption> {
-    let PageContext { form_fields, desk, language, page, .. } = *context;
-    let Some(list) = context.built().open_list(desk) else { return Vec::new() };
+/// Returns the shipped forces of a game, with the chosen one, or else the first.
+fn enemies(game: Game, context: &PageContext) -> Vec<SelectOption> {
+    let PageContext { form_fields, language, page, .. } = *context;
     let listed = page.shipped_entries();
     let rows = listed.into_iter().flat_map(|listed| &listed.forces);
-    let rows = rows.filter(|row| row.game == list.rules.book.game);
+    let rows = rows.filter(|row| row.game == game);
     let mut options: Vec<SelectOption> = rows
         .map(|row| {
             let size = row.size.say(language);

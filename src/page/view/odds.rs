@@ -136,11 +136,7 @@ pub(super) fn odds(frame: Frame, context: &PageContext) -> Result<String, askama
         fields: form.fields,
         reason_without_dice: "",
         answer,
-        frame: {
-            let housed = frame.with_house(list.as_ref());
-            let title = built.force_name(language).unwrap_or(housed.title);
-            Frame { title, ..housed }
-        },
+        frame: frame.with_force_of(list.as_ref(), built),
     }
     .render()
 }

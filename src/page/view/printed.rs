@@ -97,10 +97,7 @@ pub(super) fn printed(frame: Frame, context: &PageContext) -> Result<String, ask
     let codeless_file = built.codeless_file(TextKind::List, desk);
     let has_list = list.as_ref().is_some_and(|list| list.army.is_some())
         || codeless_file.is_some_and(|list| list.contents.is_some());
-    let mut frame = frame.with_house(list.as_ref());
-    if let Some(name) = built.force_name(language) {
-        frame.title = name;
-    }
+    let frame = frame.with_force_of(list.as_ref(), built);
     let has_force = built.force.is_some();
     let documents = Document::all(built).into_iter();
     let documents: Vec<Document> =
