@@ -88,6 +88,18 @@ fn what_cannot_be_fought_is_said() {
 }
 
 #[test]
+fn games_without_ability_codes_say_why_they_have_no_battles() {
+    let server = Server::start();
+    for force in ["scrubs/forces/well-band", "dust/forces/axis-platoon"] {
+        let state = server.post("/muster", &[("do", &format!("force {force}"))]).state();
+        let page = server.post("/battle", &[("state", &state), ("fight", "new"), ("lang", "es")]);
+        let said = page.between("<p class=\"finding\">", "</p>");
+        assert!(said.contains("juegos con códigos de habilidad"), "{force}: {said}");
+        assert!(!page.text().contains("name=\"fight\""), "{force}");
+    }
+}
+
+#[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn battles_go_on_until_they_are_stopped() {
     let mut visit = Visit::new("battles");

@@ -32,6 +32,8 @@ struct BattlePage {
     frame: Frame,
     words: &'static BattlePageLabels,
     has_force: bool,
+    /// `true` if units have ability codes, as battles need them.
+    is_coded: bool,
     enemies: Vec<SelectOption>,
     /// The link of another force as it was typed.
     link: String,
@@ -101,13 +103,21 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
     let PageContext { form_fields, desk, language, .. } = *context;
     let (built, words) = (context.built(), &*labels().battle_page);
     let list = built.open_list(desk);
-    let frame = frame.with_force_of(list.as_ref(), built);
+    let codeless_file = built.codeless_file(TextKind::Force, desk);
+    let army =
+        codeless_file.as_ref().and_then(|file| Some((file.contents.as_deref()?, &file.book)));
+    let frame = match army {
+        Some((army, book)) => frame.with_force(army, book),
+        None => frame.with_force_of(list.as_ref(), built),
+    };
     let enemies = list.map_or_else(Vec::new, |list| enemies(list.rules.book.game, context));
     let chosen = enemies.iter().find(|enemy| enemy.is_chosen).map(|enemy| enemy.key.clone());
     let enemy = chosen.map(LibraryItem::Shipped);
     let is_asked = !form_fields.get("fight").is_empty();
-    let result = (is_asked && built.force.is_some()).then(|| fight(context, enemy));
+    let is_coded = built.game().is_none();
+    let result = (is_asked && is_coded && built.force.is_some()).then(|| fight(context, enemy));
     let (fought, wrong) = match result.transpose() {
+        Ok(_) if !is_coded => (None, words.codeless.get(language).clone()),
         Ok(fought) => (fought, String::new()),
         Err(why) => (None, why),
     };
@@ -116,6 +126,7 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
         frame,
         words,
         has_force: built.force.is_some(),
+        is_coded,
         enemies,
         link: form_fields.get("enemy-link").to_owned(),
         doctrines: doctrines
@@ -207,8 +218,12 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     };
     let say = |why: Error| why.say(language);
     let mut answered = answer(&Request::Battle(request), &desk).map_err(say)?;
-    let Answer::Battled(battled) = &mut answered else {
-        return Err(words.illegal.get(language).clone());
+    let battled = match &mut answered {
+        Answer::Battled(battled) => battled,
+        Answer::Refused(why, book) => {
+            return Err(why.say(book, |argument| argument.key().to_owned(), language));
+        }
+        _ => return Err(String::new()),
     };
     let Some(fought) = &mut battled.fought else {
         return Err(words.illegal.get(language).clone());
