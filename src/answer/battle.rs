@@ -51,8 +51,8 @@ pub struct BattleRequest {
     pub shard: Option<Shard>,
     /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
-    /// The sums of battles fought before, as saved; their battles are not fought again.
-    pub carried: Option<String>,
+    /// The sums of battles fought before, which are not fought again.
+    pub carried: Option<BattleShard<Tally>>,
     /// Searches the points at which the second force is even with the first.
     pub finds_even: bool,
 }
@@ -285,9 +285,8 @@ fn fight(
     for path in &request.merge {
         add_saved_sums(&mut part, path, setup, &range)?;
     }
-    if let Some(sums) = &request.carried {
-        let unusable = |why| Error::new("sums", ErrorKind::BattleRefusal(why));
-        add_sums(&mut part, sums.as_bytes(), setup, &range).map_err(unusable)?;
+    if let Some(carried) = &request.carried {
+        part.add(carried, setup, &range).map_err(unusable_sums)?;
     }
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         battle::fight_series(setup, series, battles, threads, should_continue)
@@ -413,19 +412,16 @@ pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     context: &S::Context,
     range: &Range<u64>,
 ) -> Result<(), Error> {
+    let unfought = |why| Error::new(path, ErrorKind::BattleRefusal(why));
     let text = read_file(path, limits::SUMS_BYTES, ExpectedFile::Plain)?;
-    let unusable = |why| Error::new(path, ErrorKind::BattleRefusal(why));
-    add_sums(part, &text, context, range).map_err(unusable)
+    let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
+    let read = read.ok_or_else(|| unfought(BattleRefusal::NotASumFile))?;
+    part.add(&read, context, range).map_err(unfought)
 }
 
-fn add_sums<S: Sums + Serialize + DeserializeOwned>(
-    part: &mut BattleShard<S>,
-    text: &[u8],
-    context: &S::Context,
-    range: &Range<u64>,
-) -> Result<(), BattleRefusal> {
-    let read = serde_json::from_slice::<BattleShard<S>>(text);
-    part.add(&read.map_err(|_| BattleRefusal::NotASumFile)?, context, range)
+/// Returns the error of sums that do not come from a file.
+pub fn unusable_sums(why: BattleRefusal) -> Error {
+    Error::new("sums", ErrorKind::BattleRefusal(why))
 }
 
 impl Battled {

@@ -31,8 +31,8 @@ fn fight(server: &Server, state: &str, fields: &[(&str, &str)]) -> (Answer, usiz
     let first = [&[("state", state), ("fight", "new")], fields].concat();
     let (mut page, mut requests) = (server.post("/battle", &first), 1);
     while page.text().contains("class=\"goes-on\"") {
-        let (sums, fought) = (hidden(&page, "sums"), hidden(&page, "fought"));
-        let carried = [("sums", &*sums), ("fought", &*fought), ("state", state), ("fight", "on")];
+        let sums = hidden(&page, "sums");
+        let carried = [("sums", &*sums), ("state", state), ("fight", "on")];
         page = server.post("/battle", &[&carried[..], fields].concat());
         requests += 1;
         assert!(requests < 20, "{}", page.text());
@@ -76,13 +76,7 @@ fn what_cannot_be_fought_is_said() {
     // Sums that somebody has changed are not believed.
     let page = server.post("/battle", &[("state", &state), ("fight", "new"), ("enemy", ENEMY)]);
     let forged = hidden(&page, "sums").replacen("100", "101", 1);
-    let carried = [
-        ("state", &*state),
-        ("fight", "on"),
-        ("enemy", ENEMY),
-        ("sums", &*forged),
-        ("fought", "100"),
-    ];
+    let carried = [("state", &*state), ("fight", "on"), ("enemy", ENEMY), ("sums", &*forged)];
     let said = server.post("/battle", &carried).between("<p class=\"finding error\">", "</p>");
     assert!(said.contains("sums"), "{said}");
 }

@@ -4,12 +4,12 @@
 use super::blocks::{ViewBlock, view_blocks};
 use super::odds::SelectOption;
 use super::{Frame, PageContext};
-use crate::answer::battle::{BattleOutcome, BattleRequest, BattleSetting, Shard};
+use crate::answer::battle::{BattleOutcome, BattleRequest, BattleSetting, Shard, unusable_sums};
 use crate::answer::{Answer, Request, answer};
-use crate::battle::{ByHost, Doctrine, StartOrder};
+use crate::battle::{BattleShard, ByHost, Doctrine, StartOrder, Tally};
 use crate::book::Game;
 use crate::desk::Desk;
-use crate::error::Error;
+use crate::error::{BattleRefusal, Error};
 use crate::labels::{BattlePageLabels, Label, fill, labels};
 use crate::language::{Language, Speech};
 use crate::library::{Files, LibraryItem};
@@ -196,8 +196,11 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let other = other.ok_or_else(|| words.not_a_force.get(language).clone())?;
     let own = built.item(TextKind::Force).ok_or_else(String::new)?;
     let (of, sums) = (battles_of(form_fields), form_fields.get("sums"));
+    let say = |why: Error| why.say(language);
     let carried = Some(sums).filter(|sums| form_fields.get("fight") == "on" && !sums.is_empty());
-    let before: u64 = carried.and(form_fields.get("fought").parse().ok()).unwrap_or(0);
+    let carried = carried.map(serde_json::from_str::<BattleShard<Tally>>).transpose();
+    let carried = carried.map_err(|_| say(unusable_sums(BattleRefusal::NotASumFile)))?;
+    let before = carried.as_ref().map_or(0, |part| part.sums().battles);
     let request = BattleRequest {
         forces: ByHost::new(own, other),
         battles: before.saturating_add(AT_ONCE).min(of),
@@ -213,10 +216,9 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
         replay: None,
         shard: Some(Shard { part: 1, of: 1 }),
         merge: Vec::new(),
-        carried: carried.map(str::to_owned),
+        carried,
         finds_even: false,
     };
-    let say = |why: Error| why.say(language);
     let mut answered = answer(&Request::Battle(request), &desk).map_err(say)?;
     let battled = match &mut answered {
         Answer::Battled(battled) => battled,
