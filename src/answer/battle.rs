@@ -52,7 +52,7 @@ pub struct BattleRequest {
     /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
     /// The sums of battles fought before, which are not fought again.
-    pub carried: Option<BattleShard<Tally>>,
+    pub carried: Option<Box<BattleShard<Tally>>>,
     /// Searches the points at which the second force is even with the first.
     pub finds_even: bool,
 }

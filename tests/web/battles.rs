@@ -79,6 +79,17 @@ fn what_cannot_be_fought_is_said() {
     let carried = [("state", &*state), ("fight", "on"), ("enemy", ENEMY), ("sums", &*forged)];
     let said = server.post("/battle", &carried).between("<p class=\"finding error\">", "</p>");
     assert!(said.contains("sums"), "{said}");
+    // Nor are sums of battles that were fought in another way.
+    let sums = hidden(&page, "sums");
+    let carried = [
+        ("state", &*state),
+        ("fight", "on"),
+        ("enemy", ENEMY),
+        ("doctrine", "assault"),
+        ("sums", &*sums),
+    ];
+    let said = server.post("/battle", &carried).between("<p class=\"finding error\">", "</p>");
+    assert!(said.contains("sums"), "{said}");
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let (of, sums) = (battles_of(form_fields), form_fields.get("sums"));
     let say = |why: Error| why.say(language);
     let carried = Some(sums).filter(|sums| form_fields.get("fight") == "on" && !sums.is_empty());
-    let carried = carried.map(serde_json::from_str::<BattleShard<Tally>>).transpose();
+    let carried = carried.map(serde_json::from_str::<Box<BattleShard<Tally>>>).transpose();
     let carried = carried.map_err(|_| say(unusable_sums(BattleRefusal::NotASumFile)))?;
     let before = carried.as_ref().map_or(0, |part| part.sums().battles);
     let request = BattleRequest {
