@@ -137,6 +137,40 @@ impl Force {
         self.leaders.iter().map(none).chain(inside).chain(alone.map(none))
     }
 
+    /// Lists the place of each squad and then of each leader in the file, such as `platoons/0/squads/1`, in the order of
+    /// [`Self::members`].
+    pub fn places(&self) -> impl Iterator<Item = String> {
+        let groups = self.platoons.iter().enumerate();
+        let groups = groups.map(|(index, platoon)| (Some(index), platoon.squads.len()));
+        let squads = groups.chain([(None, self.squads.len())]).flat_map(|(platoon, squads)| {
+            let parent = Self::squads_place(platoon);
+            (0..squads).map(move |index| format!("{parent}/{index}"))
+        });
+        squads.chain(self.leader_places())
+    }
+
+    /// Lists the place of each leader, in the order of [`Self::all_leaders`].
+    pub fn leader_places(&self) -> Vec<String> {
+        let above = (0..self.leaders.len()).map(|index| format!("leaders/{index}"));
+        let attached = |platoon: Option<usize>, squads: &[Squad]| -> Vec<String> {
+            let parent = Self::squads_place(platoon);
+            let squads = squads.iter().enumerate();
+            let all = squads
+                .flat_map(|(at, squad)| (0..squad.attached.len()).map(move |index| (at, index)));
+            all.map(|(at, index)| format!("{parent}/{at}/attached/{index}")).collect()
+        };
+        let inside = self.platoons.iter().enumerate().flat_map(|(index, platoon)| {
+            let leader = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
+            leader.chain(attached(Some(index), &platoon.squads))
+        });
+        above.chain(inside).chain(attached(None, &self.squads)).collect()
+    }
+
+    /// Returns the place of the squads of a platoon, or of those outside platoons.
+    pub fn squads_place(platoon: Option<usize>) -> String {
+        platoon.map_or("squads".to_owned(), |index| format!("platoons/{index}/squads"))
+    }
+
     /// Returns every squad and leader with its own name or that of its unit.
     pub fn titles<'a>(&'a self, army: &'a Army) -> impl Iterator<Item = (Member, &'a Words)> {
         self.members().map(|(member, name, unit)| (member, name.unwrap_or(&army.units[unit].name)))

@@ -35,7 +35,7 @@ pub use melee::{
 };
 pub use morale::{LoneLeader, MoraleOdds, MoraleReason, TestedSquad, morale_odds};
 pub use movement::{Move, distance_odds};
-pub use squads::{morale_after_melee, squad_melee_odds};
+pub use squads::{EarlierLosses, morale_after_melee, squad_melee_odds};
 pub use thrown::Throws;
 pub(crate) use thrown::bonus_of_several;
 

@@ -30,6 +30,8 @@ mod guide;
 mod list_file;
 #[cfg(feature = "pdf")]
 mod list_search;
+#[cfg(feature = "pdf")]
+mod next_fight;
 mod opening;
 #[cfg(unix)]
 mod papers;
@@ -47,5 +49,7 @@ mod storage;
 #[cfg(feature = "pdf")]
 mod table;
 mod tables;
+#[cfg(feature = "pdf")]
+mod two_telephones;
 #[cfg(feature = "pdf")]
 mod visit;

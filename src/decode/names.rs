@@ -48,11 +48,14 @@ impl Names<usize> {
 }
 
 /// Finds the squads and leaders of a force by name: those with that name of their own, or else those of the unit with
-/// that name or alias.
+/// that name or alias. The place of one in the file, such as `platoons/0/squads/1`, names it alone.
 ///
 /// # Errors
 /// The name that was probably meant, if there is one like it.
 pub fn members(force: &Force, army: &Army, name: &str) -> Result<Vec<Member>, Option<String>> {
+    if let Some(at) = force.places().position(|place| place == name) {
+        return Ok(force.members().nth(at).map(|(member, ..)| member).into_iter().collect());
+    }
     let folded = fold(name);
     let is_name = |text: &str| fold(text) == folded;
     let both = |words: &'_ Words| Language::ALL.map(|language| words.get(language).to_owned());

@@ -8,7 +8,7 @@ use crate::decode::{self, Names};
 use crate::desk::Desk;
 use crate::dice::Dice;
 use crate::error::{Error, ErrorKind};
-use crate::force::Member;
+use crate::force::{Member, Squad};
 use crate::game::{UnitName, list_names, wrong_unit};
 use crate::labels::{fill, labels};
 use crate::language::ByLanguage;
@@ -161,6 +161,11 @@ pub struct SquadSize {
 }
 
 impl SquadSize {
+    pub fn of_squad(squad: &Squad) -> Self {
+        let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
+        Self { figures, nco: squad.nco.is_some() }
+    }
+
     /// Counts its figures with the NCO.
     pub fn strength(self) -> i32 {
         self.figures.saturating_add(i32::from(self.nco))
@@ -270,8 +275,7 @@ fn find_equipped(member: Member, resolved: &ResolvedForce) -> Option<FoundFigure
             .nth(at)
             .map(|(_, leader)| FoundFigures::single(Figure::of_leader(leader, army, value_source))),
         Member::Squad(at) => force.all_squads().nth(at).map(|(_, squad)| {
-            let figures = i32::try_from(squad.figures).unwrap_or(i32::MAX);
-            let size = Some(SquadSize { figures, nco: squad.nco.is_some() });
+            let size = Some(SquadSize::of_squad(squad));
             let kinds = Figure::of_squad(squad, army, value_source).into_iter().map(|troops| {
                 let code = value_source.rules.codes().write(troops.unit.code);
                 AlikeFigures {

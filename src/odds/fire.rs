@@ -30,6 +30,8 @@ pub struct FireRequest {
     pub behind: bool,
     /// The number of such shots; `None` for the rate of the unit's weapon (D22).
     pub shots: Option<i32>,
+    /// The figures that fire, each at that rate.
+    pub firing: i32,
     /// The modifier of the skill.
     pub modifier: i32,
 }
@@ -119,7 +121,14 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, OddsError>
         .weapon
         .map_or_else(|| rolls::default_weapon(&shooter), Ok)
         .map_err(refused_by(rules))?;
-    let shots = request.shots.unwrap_or_else(|| rolls::shots_per_turn(&shooter, weapon, rules));
+    let counted = firing.as_ref().map_or(i64::MAX, |mixed| mixed.counted.figures);
+    let firing_figures = i64::from(request.firing).min(counted);
+    let at_rate = || {
+        let shots =
+            firing_figures.saturating_mul(rolls::shots_per_turn(&shooter, weapon, rules).into());
+        i32::try_from(shots).unwrap_or(i32::MAX)
+    };
+    let shots = request.shots.unwrap_or_else(at_rate);
     let shield = Shield::for_question(target.as_ref(), request.shield);
     let cover = request.cover.as_ref().map(|cover| cover.value(rules)).transpose()?;
     let fire = rolls::FigureShot {
@@ -140,7 +149,7 @@ pub(super) fn fire(request: FireRequest, desk: &Desk) -> Result<Odds, OddsError>
     let explodes = |shot: &ShotResult| {
         matches!(shot, ShotResult::Explosion { .. } | ShotResult::Nuclear { .. })
     };
-    let by_rate = request.shots.is_none() && shots > 1;
+    let by_rate = request.shots.is_none() && request.firing == 1 && shots > 1;
     let beyond = shots > 1 && odds.chance(explodes).count > 0;
     let noted = notes(&shooter, weapon, by_rate, beyond);
     let question = AnsweredFire {

@@ -78,8 +78,12 @@ const SQUADS: Question = Question {
         SECOND,
         FIGURES.supplied_by("first").with_label(|| &labels().key_figures.figures),
         FOES.supplied_by("second").with_label(|| &labels().key_figures.foe_figures),
+        Field::number_or("lost", 0),
+        Field::number_or("foe-lost", 0),
         NCO,
+        NCO_LOST,
         FOE_NCO,
+        Field::new("foe-nco-lost", Input::Flag).conflicts_with(&["foe-nco"]),
         LEADER,
         FOE_LEADER,
         SHIELD,
@@ -107,6 +111,7 @@ const FIRE: Question = Question {
             .in_form(FormRange { least: 1, usual: 1, most: 20 })
             .least_is_unset()
             .with_label(|| &labels().key_figures.shots),
+        Field::number_or("firing", 1).conflicts_with(&["shots"]),
         MODIFIER,
     ],
 };
@@ -125,7 +130,7 @@ const MORALE: Question = Question {
             .in_form(FormRange { least: 0, usual: 0, most: 19 })
             .with_label(|| &labels().page.lost),
         NCO.with_label(|| &labels().page.with_nco),
-        Field::new("nco-lost", Input::Flag).conflicts_with(&["nco"]),
+        NCO_LOST,
         LEADER,
         Field::new("leader-charges", Input::Flag).with_label(|| &labels().page.leader_charges),
         Field::number("leader-morale").requires("leader-charges"),
@@ -165,6 +170,7 @@ const NCO: Field = Field::new("nco", Input::Flag)
 const FOE_NCO: Field = Field::new("foe-nco", Input::Flag)
     .supplied_by("second")
     .with_label(|| &labels().key_figures.second_nco);
+const NCO_LOST: Field = Field::new("nco-lost", Input::Flag).conflicts_with(&["nco"]);
 const LEADER: Field = Field::rating("leader").with_label(|| &labels().key_figures.leads);
 const FOE_LEADER: Field = Field::rating("foe-leader").with_label(|| &labels().key_figures.leader);
 const SHIELD: Field = Field::new("shield", Input::Flag);
@@ -195,6 +201,12 @@ fn fighter(request: &DiceRequest, key: &str, column: ListColumn) -> Result<Named
 fn shield(request: &DiceRequest, [with, without]: [&str; 2]) -> Option<bool> {
     let is_with = request.is(with);
     (is_with || request.is(without)).then_some(is_with)
+}
+
+/// Returns the NCO of two opposite flags, if either is set.
+fn nco(request: &DiceRequest, [with, lost]: [&str; 2]) -> Option<Nco> {
+    let flags = [(with, Nco::Present), (lost, Nco::Lost)];
+    flags.into_iter().find(|(flag, _)| request.is(flag)).map(|(_, nco)| nco)
 }
 
 fn melee(request: &DiceRequest) -> Result<OddsRequest, Error> {
@@ -231,14 +243,16 @@ fn squads(request: &DiceRequest) -> Result<OddsRequest, Error> {
         first: SquadRequest {
             fighter: fighter(request, "first", ListColumn::Ws)?,
             figures: request.number("figures"),
-            nco: request.is("nco"),
+            lost: request.number("lost").unwrap_or_default(),
+            nco: nco(request, ["nco", "nco-lost"]),
             leader: request.number("leader"),
             shield: shield(request, ["shield", "no-shield"]),
         },
         second: SquadRequest {
             fighter: fighter(request, "second", ListColumn::Ws)?,
             figures: request.number("foes"),
-            nco: request.is("foe-nco"),
+            lost: request.number("foe-lost").unwrap_or_default(),
+            nco: nco(request, ["foe-nco", "foe-nco-lost"]),
             leader: request.number("foe-leader"),
             shield: shield(request, ["foe-shield", "no-foe-shield"]),
         },
@@ -260,6 +274,7 @@ fn fire(request: &DiceRequest) -> Result<OddsRequest, Error> {
         shield: shield(request, ["shield", "no-shield"]),
         behind: request.is("behind"),
         shots: request.number("shots"),
+        firing: request.number("firing").unwrap_or(1),
         modifier: request.number("modifier").unwrap_or_default(),
     }))
 }
@@ -270,11 +285,7 @@ fn morale(request: &DiceRequest) -> Result<OddsRequest, Error> {
         first: fighter(request, "first", ListColumn::Morale)?,
         strength: request.number("strength"),
         lost: request.number("lost").unwrap_or_default(),
-        nco: match (request.is("nco"), request.is("nco-lost")) {
-            (true, _) => Some(Nco::Present),
-            (_, true) => Some(Nco::Lost),
-            _ => None,
-        },
+        nco: nco(request, ["nco", "nco-lost"]),
         leader: request.number("leader"),
         lone_leader: request
             .is("leader-charges")

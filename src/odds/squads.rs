@@ -11,8 +11,8 @@ use crate::dice;
 use crate::error::{Error, ErrorKind};
 use crate::profile::ListColumn;
 use crate::rolls::{
-    self, Argument, Casualties, Certainty, Combatant, EvenFights, Figure, MeleeLosses, MeleeSquad,
-    Refused, Side, Simulation, SquadMelee,
+    self, Argument, Casualties, Certainty, Combatant, EarlierLosses, EvenFights, Figure,
+    MeleeLosses, MeleeSquad, Nco, Refused, Side, Simulation, SquadMelee,
 };
 use crate::rules::Rules;
 
@@ -33,8 +33,10 @@ pub struct SquadRequest {
     pub fighter: NamedFighter,
     /// The number of figures without the NCO; `None` for that of a squad of a force.
     pub figures: Option<i32>,
-    /// Its NCO fights with it, as that of a squad of a force always does.
-    pub nco: bool,
+    /// Figures it lost before, its NCO included.
+    pub lost: i32,
+    /// Its NCO; `None`: with it if the unit is a squad of a force that has one.
+    pub nco: Option<Nco>,
     /// The rating of the best leader in whose radius it is; without it, of those who go with a squad of a force.
     pub leader: Option<i32>,
     /// `true` with shields, `false` without; `None` for those of its list.
@@ -50,6 +52,8 @@ pub struct AnsweredSquadMelee {
     pub second: Participant,
     /// The figures that fight on both sides.
     pub sizes: (SquadSize, SquadSize),
+    /// The figures that they lost before.
+    pub lost: (i32, i32),
     /// The ratings of the best leaders in whose radius they are; 0 without.
     pub leaders: (i32, i32),
     /// The Weapon Skills of the NCOs who fight; an unknown NCO fights like the others.
@@ -84,7 +88,10 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
     let simulation = Simulation { seed: request.seed.unwrap_or(usual.seed), ..usual };
     let losses = rolls::squad_melee_odds(&squad_melee, simulation, rules, &*desk.progress)
         .map_err(refused_by(rules))?;
-    let sides = [(Side::First, &squad_melee.first), (Side::Second, &squad_melee.second)];
+    let sides = [
+        (Side::First, (&squad_melee.first, request.first.earlier_losses())),
+        (Side::Second, (&squad_melee.second, request.second.earlier_losses())),
+    ];
     let mut outcomes: Vec<OddsOutcome> =
         sides.iter().flat_map(|(side, _)| loss_outcomes(&losses.odds, *side)).collect();
     for (side, squad) in sides {
@@ -111,6 +118,7 @@ pub(super) fn squads(request: SquadMeleeRequest, desk: &Desk) -> Result<Odds, Od
             .with_nco_of(&second, second_size.nco)
             .with_mixed(others),
         sizes: (size, second_size),
+        lost: (request.first.lost, request.second.lost),
         leaders: (squad_melee.first.fighter.leader, squad_melee.second.fighter.leader),
         nco_skills: (nco_skill(&squad_melee.first), nco_skill(&squad_melee.second)),
         pairings: rolls::even_fights(squad_melee.first.figures, squad_melee.second.figures),
@@ -156,8 +164,13 @@ impl SquadRequest {
         let no_figures = || Error::of_field(field, ErrorKind::NoFigures);
         let figures =
             self.figures.or(found.size.map(|size| size.figures)).ok_or_else(no_figures)?;
-        let nco = self.nco || found.size.is_some_and(|size| size.nco);
+        let of_force = || found.size.is_some_and(|size| size.nco);
+        let nco = self.nco.map_or_else(of_force, |nco| nco == Nco::Present);
         Ok((found, SquadSize { figures, nco }))
+    }
+
+    fn earlier_losses(&self) -> EarlierLosses {
+        EarlierLosses { figures: self.lost, nco: self.nco == Some(Nco::Lost) }
     }
 
     /// Notes the NCO and leader of a squad of a force that the question did not give, and a size that its list forbids.
@@ -165,7 +178,7 @@ impl SquadRequest {
         let is_odd =
             |allowed: &Range| self.figures.is_some() && !allowed.holds(size.figures.into());
         let odd = found.allowed.filter(is_odd).map(|allowed| OddsNote::Size(side, allowed));
-        odd.into_iter().chain(found.implied_notes(self.nco, self.leader, side)).collect()
+        odd.into_iter().chain(found.implied_notes(self.nco.is_some(), self.leader, side)).collect()
     }
 
     fn squad<'a>(

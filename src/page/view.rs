@@ -8,6 +8,7 @@ mod chess;
 mod design;
 mod facts;
 mod guide;
+mod linked_force;
 mod muster;
 mod odds;
 mod paste;
@@ -15,6 +16,7 @@ mod play;
 mod printed;
 mod rules;
 mod save;
+mod share;
 
 use super::change::{ChangeResult, Refusal};
 use super::findings::{PageFinding, describe_findings, merge_findings, replace_backticks};

@@ -1,7 +1,7 @@
 //! Melee of two squads in either game with ability codes, and the Morale check that follows.
 
 use super::morale::checked_morale;
-use super::{Argument, Combatant, MoraleOutcome, Nco, Refused, Side};
+use super::{Argument, Combatant, MoraleOutcome, Nco, Quantity, Refused, Side};
 use crate::army::AbilityEffect;
 use crate::dice::Distribution;
 use crate::games::coded::squad::{
@@ -9,6 +9,7 @@ use crate::games::coded::squad::{
 };
 use crate::games::coded::{Morale, MoraleAfterMelee};
 use crate::games::{dune_world, fistful};
+use crate::limits;
 use crate::profile::ListColumn;
 use crate::rules::{Procedure, Rules};
 
@@ -54,6 +55,14 @@ fn validate(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
     Refused::refuse_foreign(foreign)
 }
 
+/// What a squad lost before a melee, for the Morale check after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct EarlierLosses {
+    /// Figures, its NCO included.
+    pub figures: i32,
+    pub nco: bool,
+}
+
 /// Returns the odds of a side's morale check after the melee; `None` if its Morale is not known.
 ///
 /// # Errors
@@ -61,19 +70,30 @@ fn validate(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
 pub fn morale_after_melee(
     losses: &Distribution<Casualties>,
     side: Side,
-    squad: &MeleeSquad<Combatant>,
+    (squad, earlier): (&MeleeSquad<Combatant>, EarlierLosses),
     rules: &Rules,
 ) -> Result<Option<Distribution<MoraleOutcome>>, Refused> {
+    Quantity::Figures.within(earlier.figures, 0, limits::FIGURES)?;
     let figure = squad.fighter.figure;
     let Some(own) = *figure.values.get(ListColumn::Morale) else { return Ok(None) };
     let (strength, leader) = (squad.figures, squad.fighter.leader);
     if figure.has(AbilityEffect::NeverChecksMorale) {
         return squad::morale_after_melee(losses, side, strength, |_, _| Ok(None)).map(Some);
     }
-    let nco = if squad.nco.is_some() { Nco::Present } else { Nco::None };
+    let nco = match (squad.nco.is_some(), earlier.nco) {
+        (true, _) => Nco::Present,
+        (false, true) => Nco::Lost,
+        (false, false) => Nco::None,
+    };
     let base = checked_morale(figure, squad.nco.is_some(), rules).unwrap_or(own);
     let after = MoraleAfterMelee {
-        before: Morale { strength, nco, leader, ..Morale::new(base) },
+        before: Morale {
+            strength: strength.saturating_add(earlier.figures),
+            lost: earlier.figures,
+            nco,
+            leader,
+            ..Morale::new(base)
+        },
         base_without_nco: own,
         must_check: rules.procedure_rules().checks_after_melee,
     };

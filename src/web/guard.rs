@@ -133,7 +133,7 @@ impl Guard {
             .layer(default_header(CONTENT_SECURITY_POLICY, POLICY))
             .layer(default_header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(default_header(X_FRAME_OPTIONS, "DENY"))
-            .layer(default_header(REFERRER_POLICY, "no-referrer"))
+            .layer(default_header(REFERRER_POLICY, "same-origin"))
             .layer(default_header(CACHE_CONTROL, "no-store"))
             .layer(default_header(header::SERVER, SERVER))
             .layer(SetResponseHeaderLayer::if_not_present(RETRY_AFTER, |response: &Response| {

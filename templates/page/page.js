@@ -2,6 +2,7 @@
 // button still works.
 import "./battle.js";
 import "./chess.js";
+import "./fight.js";
 import { ask, carriedAll, change, here, home, inTurn, onChange, onDraw, perform, say, target, value } from "./form.js";
 import { hasLists } from "./list_file.js";
 import { takeIn } from "./lists.js";
@@ -69,6 +70,8 @@ onDraw(() => {
   // Whoever gets the link can open it as it is.
   const share = here().querySelector('.share input[value^="#f"]');
   if (share) share.value = share.defaultValue = location.protocol === "file:" ? share.value : new URL(home + share.value, location);
+  const address = here().elements.address;
+  if (address && location.protocol !== "file:") address.value = new URL(home, location);
   const copying = here().querySelector(".copying");
   if (copying) {
     copying.hidden = false;

@@ -5,7 +5,7 @@ import { follow, seat, table } from "./lineage.js";
 /** Steps that can be undone. */
 const STEPS = 40;
 const view = () => document.querySelector(".at-table");
-const units = () => [...view().querySelectorAll(".unit")];
+export const units = () => [...view().querySelectorAll(".unit")];
 const all = (unit, boxes) => [...unit.querySelectorAll(boxes)];
 const LOSSES = ".rungs input:not(.nco)";
 const filled = (words, facts) => words.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
@@ -24,12 +24,12 @@ function save() {
 
 /** What can be undone. */
 const marked = () => JSON.stringify({ turn: marks.turn, phases: marks.phases, score: marks.score, units: marks.units });
-function deed(name, change) {
+function deed(name, change, unit) {
   marks.past = [...marks.past, { name, marks: marked() }].slice(-STEPS);
   marks.future = [];
   change();
   save();
-  show();
+  show(unit);
 }
 function step(from, to) {
   const one = marks[from].pop();
@@ -46,7 +46,7 @@ const states = (unit) => all(unit, ".state input").map((box, number) => [String(
 const checked = (boxes) => boxes.filter((box) => box.checked).length;
 
 /** What the boxes of a unit say. */
-function readUnit(unit) {
+export function readUnit(unit) {
   const tally = unit.querySelector(".tally input");
   const most = Number(tally?.max ?? 0);
   return {
@@ -103,7 +103,8 @@ function showMorale(unit, rung, nco, ended) {
   shown.closest(".morale").classList.toggle("less", morale !== full);
 }
 
-function show() {
+/** Shows every mark; who listens is told of the unit that was marked. */
+function show(marked) {
   const words = view().dataset;
   const told = new Map(units().map((unit) => [unit, showUnit(unit)]));
   const sum = (of) => [...of].reduce(({ figures, lost }, one) => ({ figures: figures + one.figures, lost: lost + one.figures - one.left }), { figures: 0, lost: 0 });
@@ -125,6 +126,7 @@ function show() {
     side.querySelector(".one-less").disabled = !points;
   });
   showFolds(words);
+  document.dispatchEvent(new CustomEvent("marked", { detail: marked }));
 }
 
 function showTurn(words) {
@@ -198,7 +200,7 @@ const PRESSED = {
   out(button) {
     const [unit, words] = [button.closest(".unit"), view().dataset];
     button.setAttribute("aria-pressed", button.getAttribute("aria-pressed") !== "true");
-    deed(filled(words.marks, { name: unit.dataset.name, what: words.out }), () => { marks.units[unit.id] = readUnit(unit); });
+    deed(filled(words.marks, { name: unit.dataset.name, what: words.out }), () => { marks.units[unit.id] = readUnit(unit); }, unit);
   },
 };
 document.addEventListener("click", (event) => {
@@ -220,7 +222,7 @@ document.addEventListener("change", ({ target: box }) => {
   const [name, n] = [unit.dataset.name, now.lost + (now.nco ? 1 : 0)];
   const state = box.closest(".state");
   const said = state ? filled(words.marks, { name, what: state.textContent.trim() }) : filled(n === 1 ? words.loss : words.losses, { name, n });
-  deed(said, () => { marks.units[unit.id] = now; });
+  deed(said, () => { marks.units[unit.id] = now; }, unit);
 });
 // What is undone here is a mark, and not what was built.
 document.addEventListener("keydown", (event) => {

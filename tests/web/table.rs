@@ -259,7 +259,7 @@ fn ending_a_turn_clears_its_tokens() {
 fn every_game_has_large_enough_buttons_and_letters() {
     // Controls smaller than a thumb, and letters too small to read.
     const SMALL: &str = "[...document.querySelectorAll('.at-table :is(input, button, summary)')].filter((one) => one.offsetParent).map((one) => \
-         one.closest('.state, .phases label') ?? one).filter((one) => { const {width, height} = one.getBoundingClientRect(); \
+         one.closest('.state, .phases label, .tick') ?? one).filter((one) => { const {width, height} = one.getBoundingClientRect(); \
          return width < 43.9 || height < 43.9; }).map((one) => one.outerHTML.slice(0, 90))";
     const TINY: &str = "(() => { const texts = document.createTreeWalker(document.querySelector('.at-table'), NodeFilter.SHOW_TEXT), tiny = new Set(); \
          for (let text; (text = texts.nextNode()); ) { const one = text.parentElement; \

@@ -2,19 +2,19 @@
 //! so that the page shows how far it is and can stop, and keeps nothing.
 
 use super::blocks::{ViewBlock, view_blocks};
+use super::linked_force::LinkedForce;
 use super::odds::SelectOption;
 use super::{Frame, PageContext};
 use crate::answer::battle::{BattleOutcome, BattleRequest, BattleSetting, Shard, unusable_sums};
 use crate::answer::{Answer, Request, answer};
 use crate::battle::{BattleShard, ByHost, Doctrine, StartOrder, Tally};
 use crate::book::Game;
-use crate::desk::Desk;
 use crate::error::{BattleRefusal, Error};
 use crate::labels::{BattlePageLabels, Label, fill, labels};
 use crate::language::{Language, Speech};
-use crate::library::{Files, LibraryItem};
+use crate::library::LibraryItem;
 use crate::page::form_fields::FormFields;
-use crate::page::state::{BuiltTexts, TextKind};
+use crate::page::state::TextKind;
 use crate::sheet::{Block, Row, Sheet};
 use askama::Template;
 
@@ -22,9 +22,6 @@ use askama::Template;
 const BATTLES: [u64; 3] = [200, 1_000, 10_000];
 /// The battles that one request fights, within a second or two.
 const AT_ONCE: u64 = 100;
-/// The file names of the other force and its list.
-const ENEMY: &str = "enemy.yaml";
-const ENEMY_LIST: &str = "enemy-list.yaml";
 
 #[derive(Template)]
 #[template(path = "page/battle.html")]
@@ -192,7 +189,9 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let (built, words) = (context.built(), &labels().battle_page);
     let link = form_fields.get("enemy-link").trim();
     let mut desk = desk.with_games(desk.library.games.copy());
-    let other = if link.is_empty() { shipped } else { open_link(link, built, &mut desk) };
+    let linked = LinkedForce::read(link, built.games);
+    let linked = linked.map(|linked| LibraryItem::from(linked.add_to(&mut desk)));
+    let other = if link.is_empty() { shipped } else { linked };
     let other = other.ok_or_else(|| words.not_a_force.get(language).clone())?;
     let own = built.item(TextKind::Force).ok_or_else(String::new)?;
     let (of, sums) = (battles_of(form_fields), form_fields.get("sums"));
@@ -237,15 +236,4 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     fought.outcome = BattleOutcome::Sums(tally, done);
     let sheet = answered.sheets(Speech::One(language)).into_iter().next();
     Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?))
-}
-
-/// Opens the force of a link on a desk, with its list if it has one of its own.
-fn open_link(link: &str, built: &BuiltTexts, desk: &mut Desk) -> Option<LibraryItem> {
-    let code = link.rsplit_once('#').map_or(link, |(_, code)| code);
-    let theirs = BuiltTexts::read(code, built.games).ok()?;
-    let theirs = if theirs.list.is_some() { theirs.with_list_name(ENEMY_LIST) } else { theirs };
-    if let (Files::Texts(texts), Some(list)) = (&mut desk.library.files, theirs.list) {
-        texts.insert(ENEMY_LIST.to_owned(), list.into_bytes());
-    }
-    Some(LibraryItem::Text { name: ENEMY.to_owned(), bytes: theirs.force?.into_bytes() })
 }

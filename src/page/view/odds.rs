@@ -3,6 +3,7 @@
 mod coded;
 mod codeless_game;
 mod form;
+mod next_fight;
 mod sources;
 mod units;
 
@@ -21,8 +22,9 @@ use crate::sheets::{self, KeyFigure};
 use crate::text;
 use askama::Template;
 use coded::CodedFormBuilder;
-pub(super) use form::SelectOption;
-use form::{MemberField, OddsField, OddsForm};
+use form::{MemberField, OddsForm};
+pub(super) use form::{OddsField, SelectOption};
+pub(super) use next_fight::NextFight;
 use sources::Sources;
 
 #[derive(Template)]
@@ -41,13 +43,13 @@ struct Chances {
 
 /// The answer to a question, or the error.
 #[derive(Default)]
-struct OddsResult {
-    title: String,
+pub(super) struct OddsResult {
+    pub(super) title: String,
     /// The key figures, the most important first.
-    key_figures: Vec<KeyFigure>,
+    pub(super) key_figures: Vec<KeyFigure>,
     outcomes: Vec<OutcomeRow>,
     notes: Vec<String>,
-    wrong: String,
+    pub(super) wrong: String,
 }
 
 impl OddsResult {

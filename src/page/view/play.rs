@@ -1,5 +1,6 @@
 //! A force in play: losses, states and the turn, stored in the browser.
 
+use super::odds::{NextFight, OddsField};
 use super::rules::leaves;
 use super::{Frame, PageContext};
 use crate::labels::{PlayLabels, fill, labels};
@@ -24,6 +25,8 @@ struct PlayPage {
     is_faulty: bool,
     /// The rules of the game.
     leaves: Vec<Leaf>,
+    /// The odds of the next fight, in games with ability codes.
+    next_fight: Option<NextFight>,
 }
 
 impl PlayPage {
@@ -86,6 +89,7 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         table: None,
         is_faulty,
         leaves: Vec::new(),
+        next_fight: None,
         frame,
     };
     match &opened {
@@ -95,6 +99,7 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
                 playing.frame = playing.frame.with_house(mustered.list.as_ref());
                 playing.frame.title = name;
                 playing.leaves = leaves(&resolved.rules.book, Some(resolved.rules), desk, language);
+                playing.next_fight = Some(NextFight::new(&resolved, context));
                 playing.table = Some(sheets::tabletop(&resolved, language));
             }
         }

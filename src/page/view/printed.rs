@@ -1,7 +1,9 @@
 //! The Print view, with a preview.
 
+use super::share::ShareCode;
 use super::{Frame, PageContext};
 use crate::answer::print::{DocumentKind, PrintOption};
+use crate::labels::{ShareLabels, labels};
 use crate::language::{ByLanguage, Language};
 use crate::page::document::{self, Document};
 use crate::page::form_fields::FormFields;
@@ -25,6 +27,9 @@ struct PrintPage {
     options: Vec<PrintOptionField>,
     /// The fields of options without effect, which keep their values.
     kept: Vec<(&'static str, String)>,
+    share: &'static ShareLabels,
+    /// The QR code of the link, if it is asked for.
+    code: Option<ShareCode>,
 }
 
 /// The field of an option: name, label, and its values, each with its label and whether it is chosen.
@@ -128,5 +133,7 @@ pub(super) fn printed(frame: Frame, context: &PageContext) -> Result<String, ask
         values: languages.map(|(key, called)| (key, called, key == spoken)).collect(),
     });
     let has_own_list = built.list.is_some();
-    PrintPage { frame, has_force, has_own_list, documents, shown, options, kept }.render()
+    let (share, code) = (&*labels().share, ShareCode::from_form(context, &frame.state_code));
+    PrintPage { frame, has_force, has_own_list, documents, shown, options, kept, share, code }
+        .render()
 }

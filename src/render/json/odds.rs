@@ -118,6 +118,10 @@ question_answer! {
         foe_skill: i32 = question.second.number;
         /// The figures of the second.
         foes: i32 = question.sizes.1.figures;
+        /// The figures that the first lost before.
+        lost?: Option<i32> = unless(0, question.lost.0);
+        /// The figures that the second lost before.
+        foe_lost?: Option<i32> = unless(0, question.lost.1);
         /// The first has its NCO.
         nco: bool = question.sizes.0.nco;
         /// The second has its NCO.

@@ -23,7 +23,7 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
     let platoon = |(index, platoon): (usize, &Platoon)| {
         let place = format!("platoons/{index}");
         UnitGroup {
-            list: squads_place(Some(index)),
+            list: Force::squads_place(Some(index)),
             name: page.platoon_name(index),
             points: Some(resolved.bill.platoon(index)),
             leader: at(&format!("{place}/leader")),
@@ -66,31 +66,9 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
     }
 }
 
-/// Returns the paths of a force's leaders, in the order of [`Force::all_leaders`].
-pub(super) fn places(force: &Force) -> Vec<String> {
-    let above = (0..force.leaders.len()).map(|index| format!("leaders/{index}"));
-    let inside = force.platoons.iter().enumerate().flat_map(|(index, platoon)| {
-        let leader_places = platoon.leader.iter().map(move |_| format!("platoons/{index}/leader"));
-        let squads = platoon.squads.iter().enumerate().flat_map(move |(squad, one)| {
-            let parent = format!("platoons/{index}/squads/{squad}/attached");
-            (0..one.attached.len()).map(move |index| format!("{parent}/{index}"))
-        });
-        leader_places.chain(squads)
-    });
-    let alone = force.squads.iter().enumerate().flat_map(|(squad, one)| {
-        (0..one.attached.len()).map(move |index| format!("squads/{squad}/attached/{index}"))
-    });
-    above.chain(inside).chain(alone).collect()
-}
-
-/// Returns the path of the squads of a platoon, or of those outside platoons.
-pub(super) fn squads_place(platoon: Option<usize>) -> String {
-    platoon.map_or("squads".to_owned(), |index| format!("platoons/{index}/squads"))
-}
-
 impl ForceLayout<'_> {
     fn edited_leaders(&self) -> Vec<EditedUnit> {
-        let parts = self.resolved.bill.leaders.iter().zip(places(self.resolved.force));
+        let parts = self.resolved.bill.leaders.iter().zip(self.resolved.force.leader_places());
         let leader = |(part, place): (&LeaderPart, String)| {
             let back = || {
                 let says = self.labels.build.goes_back.get(self.language).clone();
@@ -115,7 +93,7 @@ impl ForceLayout<'_> {
 
     /// Returns the squads of a platoon, or those outside platoons, each with its attached leaders.
     fn edited_squads(&self, platoon: Option<usize>, leaders: &[EditedUnit]) -> Vec<EditedUnit> {
-        let squads_place = squads_place(platoon);
+        let squads_place = Force::squads_place(platoon);
         let squads: Vec<(usize, &SquadPart)> = self.squads_of(platoon).collect();
         let count = squads.len();
         let squad = |(index, (at, part)): (usize, (usize, &SquadPart))| {
@@ -162,12 +140,12 @@ impl ForceLayout<'_> {
         let joins = others.map(|index| {
             let join = self.labels.page.join_what.get(self.language);
             let says = fill(join, &[("name", &self.platoon_name(index))]);
-            let into = ButtonAction::MoveInto(squads_place(Some(index)));
+            let into = ButtonAction::MoveInto(Force::squads_place(Some(index)));
             (ButtonEdit::force(place, into), says)
         });
         let out = platoon.map(|_| {
             let says = self.labels.build.out_of_platoon.get(self.language).clone();
-            let into = ButtonAction::MoveInto(squads_place(None));
+            let into = ButtonAction::MoveInto(Force::squads_place(None));
             (ButtonEdit::force(place, into), says)
         });
         joins.chain(out).collect()

@@ -1,8 +1,7 @@
 //! Forces with ability codes in play.
 
-use super::force_editor::{places, squads_place};
 use super::{ForceLayout, LeaderPart, SquadPart};
-use crate::force::LeaderPost;
+use crate::force::{Force, LeaderPost};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use crate::rolls::{Figure, Morale, Nco, TestedSquad};
@@ -23,7 +22,7 @@ pub fn tabletop(resolved: &ResolvedForce, language: Language) -> Tabletop {
 impl ForceLayout<'_> {
     fn tabletop_leaders(&self) -> Vec<(LeaderPost, TabletopUnit)> {
         let force = self.resolved.force;
-        let parts = self.resolved.bill.leaders.iter().zip(places(force)).zip(force.posts());
+        let parts = self.resolved.bill.leaders.iter().zip(force.leader_places()).zip(force.posts());
         let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
             let unit = &self.resolved.army.units[part.of.unit].name.text;
             let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE_STAT));
@@ -38,7 +37,7 @@ impl ForceLayout<'_> {
         platoon: Option<usize>,
         leaders: &[(LeaderPost, TabletopUnit)],
     ) -> TabletopGroup {
-        let squads_place = squads_place(platoon);
+        let squads_place = Force::squads_place(platoon);
         let squads = self.squads_of(platoon).enumerate();
         let units = squads.flat_map(|(index, (at, part))| {
             let attached = leaders.iter().filter(move |(post, _)| *post == LeaderPost::Squad(at));

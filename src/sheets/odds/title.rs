@@ -5,7 +5,7 @@ use crate::codes::{Gear, Slot};
 use crate::labels::{Label, fill};
 use crate::odds::{
     AnsweredCharge, AnsweredFire, AnsweredMelee, AnsweredMorale, AnsweredQuestion,
-    AnsweredSquadMelee, MeleeSituation,
+    AnsweredSquadMelee, MeleeSituation, SquadSize,
 };
 use crate::rolls::{MoraleReason, Nco, Side};
 use crate::text;
@@ -52,12 +52,16 @@ impl OddsLayout<'_> {
     /// Words a melee of two squads.
     fn squads_title(
         &self,
-        AnsweredSquadMelee { first, second, sizes, leaders, .. }: &AnsweredSquadMelee,
+        AnsweredSquadMelee { first, second, sizes, lost, leaders, .. }: &AnsweredSquadMelee,
     ) -> String {
         let squad = |one, figures: i32| format!("{figures} × {}", self.participant(one));
-        let details = self.leader_details(sizes.0.nco, leaders.0);
-        let theirs = self.leader_details(sizes.1.nco, leaders.1);
-        let first = with_details(squad(first, sizes.0.figures), details);
+        let details = |size: SquadSize, lost: i32, leader| {
+            let lost = (lost > 0).then(|| self.losses(lost, size.strength().saturating_add(lost)));
+            lost.into_iter().map(Some).chain(self.leader_details(size.nco, leader))
+        };
+        let own = details(sizes.0, lost.0, leaders.0);
+        let theirs = details(sizes.1, lost.1, leaders.1);
+        let first = with_details(squad(first, sizes.0.figures), own);
         self.against(first, with_details(squad(second, sizes.1.figures), theirs))
     }
 
@@ -65,6 +69,12 @@ impl OddsLayout<'_> {
     fn against(&self, first: String, second: String) -> String {
         let first = if first.contains(", ") { format!("{first},") } else { first };
         fill(self.labels.odds.melee.get(self.language), &[("first", &first), ("second", &second)])
+    }
+
+    /// Words the figures that a squad has lost: `3 of 11 lost`.
+    fn losses(&self, lost: i32, strength: i32) -> String {
+        let label = self.labels.asked.lost.get(self.language);
+        fill(label, &[("lost", &lost), ("strength", &strength)])
     }
 
     /// Returns the NCO and the leader with a squad.
@@ -84,12 +94,8 @@ impl OddsLayout<'_> {
         );
         let reason =
             self.reason(question.request.reason).map(|label| label.get(self.language).to_owned());
-        let lost = (question.request.lost > 0).then(|| {
-            fill(
-                labels.lost.get(self.language),
-                &[("lost", &question.request.lost), ("strength", &question.strength)],
-            )
-        });
+        let lost = question.request.lost;
+        let lost = (lost > 0).then(|| self.losses(lost, question.strength));
         let away = match question.nco {
             Nco::None | Nco::Present => None,
             Nco::Away => Some(labels.nco_away.get(self.language).to_owned()),

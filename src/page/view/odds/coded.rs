@@ -8,9 +8,10 @@ use crate::desk::Desk;
 use crate::force::Member;
 use crate::game::{DiceRequest, Field, FormRange, Input, Question, field_label};
 use crate::labels::labels;
+use crate::language::Language;
 use crate::library::{LibraryItem, OpenedItem};
 use crate::muster::{Mustered, ResolvedForce};
-use crate::odds::NamedFighter;
+use crate::odds::{NamedFighter, SquadSize};
 use crate::profile::ListColumn;
 use crate::rolls::Figure;
 use crate::rules::Rules;
@@ -25,9 +26,12 @@ struct QuestionSide {
 }
 
 /// A unit to choose.
-struct AskableUnit {
-    pick: SelectOption,
-    is_sized: bool,
+pub(super) struct AskableUnit {
+    pub(super) pick: SelectOption,
+    /// The size of a squad of a force.
+    pub(super) size: Option<SquadSize>,
+    /// It has a missile weapon.
+    pub(super) fires: bool,
 }
 
 /// A form being built.
@@ -113,7 +117,7 @@ impl CodedFormBuilder<'_, '_> {
             "" => by_unit,
             list => list,
         };
-        let has_units = |key: &&&str| !self.units(key, field, here).is_empty();
+        let has_units = |key: &&&str| !units(key, field, here, self.form.language).is_empty();
         let default = default.iter().find(has_units).copied().unwrap_or_default();
         let label = self.form.begun(&labels().key_figures.whose);
         let groups = self.sources.groups(column.is_some());
@@ -141,47 +145,59 @@ impl CodedFormBuilder<'_, '_> {
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {
-            let units = self.units(&source, field, desk);
+            let units = units(&source, field, desk, self.form.language);
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
             let (name, groups) = (field.key.to_owned(), vec![(String::new(), picks)]);
             let (units_of, chosen) =
                 GroupedSelect { name, label: legend.clone(), groups }.choose(typed, default);
-            let is_sized = units.iter().any(|unit| unit.pick.key == chosen && unit.is_sized);
+            let is_sized = units.iter().any(|unit| unit.pick.key == chosen && unit.size.is_some());
             (MemberField::Unit(units_of), QuestionSide { name: chosen, is_sized })
         };
         self.form.fields.push(OddsField::Side { legend, source: select, which });
         side
     }
+}
 
-    /// Returns the units of a list, or those in a force, each with the value that counts.
-    fn units(&self, source: &str, field: &Field, desk: &Desk) -> Vec<AskableUnit> {
-        let pick = |figure: &Figure, rules: &Rules| self.pick(source, figure, field, rules);
-        match desk.library.open(&LibraryItem::from(source)) {
-            Ok(OpenedItem::List(list)) => of_list(&list, pick),
-            Ok(OpenedItem::Force(force)) => {
-                force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, pick))
-            }
-            Ok(OpenedItem::Codeless(_)) | Err(_) => Vec::new(),
+/// Returns the units of a list, or those in a force, each with the value that counts.
+pub(super) fn units(
+    source: &str,
+    field: &Field,
+    desk: &Desk,
+    language: Language,
+) -> Vec<AskableUnit> {
+    let ask = |figure: &Figure, size: Option<SquadSize>, rules: &Rules| {
+        let pick = pick(source, (figure, field), rules, language);
+        AskableUnit { pick, size, fires: figure.missiles().next().is_some() }
+    };
+    match desk.library.open(&LibraryItem::from(source)) {
+        Ok(OpenedItem::List(list)) => of_list(&list, ask),
+        Ok(OpenedItem::Force(force)) => {
+            force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, ask))
         }
+        Ok(OpenedItem::Codeless(_)) | Err(_) => Vec::new(),
     }
+}
 
-    /// Returns a unit with its value; one without missile weapons cannot be chosen to fire.
-    fn pick(&self, source: &str, figure: &Figure, field: &Field, rules: &Rules) -> SelectOption {
-        let language = self.form.language;
-        let number = |value| {
-            let number = figure.values.print(value);
-            format!("{} {number}", sheets::value_name(value, rules, language))
-        };
-        let unarmed = || labels().strip.unarmed.get(language).clone();
-        let (about, is_barred) = match number_column(field) {
-            Some(ListColumn::Bs) if figure.missiles().next().is_none() => (unarmed(), true),
-            Some(column) => (number(column), false),
-            None => (String::new(), false),
-        };
-        let label = figure.name.get(language);
-        let pick = SelectOption::new(format!("{source}:{}", figure.name.text), label);
-        SelectOption { about, is_barred, ..pick }
-    }
+/// Returns a unit with its value; one without missile weapons cannot be chosen to fire.
+fn pick(
+    source: &str,
+    (figure, field): (&Figure, &Field),
+    rules: &Rules,
+    language: Language,
+) -> SelectOption {
+    let number = |value| {
+        let number = figure.values.print(value);
+        format!("{} {number}", sheets::value_name(value, rules, language))
+    };
+    let unarmed = || labels().strip.unarmed.get(language).clone();
+    let (about, is_barred) = match number_column(field) {
+        Some(ListColumn::Bs) if figure.missiles().next().is_none() => (unarmed(), true),
+        Some(column) => (number(column), false),
+        None => (String::new(), false),
+    };
+    let label = figure.name.get(language);
+    let pick = SelectOption::new(format!("{source}:{}", figure.name.text), label);
+    SelectOption { about, is_barred, ..pick }
 }
 
 /// Returns the column of the number that may be given for a unit; `None` if only units may.
@@ -211,42 +227,44 @@ fn number_column(field: &Field) -> Option<ListColumn> {
     }
 }
 
-fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
+fn of_list(
+    list: &Mustered,
+    ask: impl Fn(&Figure, Option<SquadSize>, &Rules) -> AskableUnit,
+) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
     let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
         let figure = Figure::of_unit(unit, army, value_source);
-        AskableUnit { pick: pick(&figure, value_source.rules), is_sized: false }
+        ask(&figure, None, value_source.rules)
     };
     army.units.iter().map(unit).collect()
 }
 
 fn of_force(
     resolved: &ResolvedForce,
-    pick: impl Fn(&Figure, &Rules) -> SelectOption,
+    ask: impl Fn(&Figure, Option<SquadSize>, &Rules) -> AskableUnit,
 ) -> Vec<AskableUnit> {
     let (force, army) = (resolved.force, resolved.army);
     let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
     for (member, _) in force.titles(army) {
-        let (figure, is_sized) = match member {
+        let (figure, size) = match member {
             Member::Leader(at) => {
                 let leader = force.all_leaders().nth(at);
-                (leader.map(|(_, leader)| Figure::of_leader(leader, army, value_source)), false)
+                (leader.map(|(_, leader)| Figure::of_leader(leader, army, value_source)), None)
             }
             Member::Squad(at) => {
                 let squad = force.all_squads().nth(at);
                 let troops = squad.and_then(|(_, squad)| {
                     Figure::of_squad(squad, army, value_source).into_iter().next()
                 });
-                (troops.map(|troops| troops.figure), true)
+                let size = squad.map(|(_, squad)| SquadSize::of_squad(squad));
+                (troops.map(|troops| troops.figure), size)
             }
         };
-        let found = figure.map(|figure| pick(&figure, value_source.rules));
-        let is_new = |pick: &SelectOption| units.iter().all(|unit| unit.pick.key != pick.key);
-        if let Some(pick) = found.filter(is_new) {
-            units.push(AskableUnit { pick, is_sized });
-        }
+        let found = figure.map(|figure| ask(&figure, size, value_source.rules));
+        let is_new = |one: &AskableUnit| units.iter().all(|unit| unit.pick.key != one.pick.key);
+        units.extend(found.filter(is_new));
     }
     units
 }

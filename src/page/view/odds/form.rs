@@ -5,11 +5,13 @@ use crate::language::{ByLanguage, Language};
 use crate::page::form_fields::FormFields;
 use crate::text;
 
-pub(super) enum OddsField {
+pub(in crate::page::view) enum OddsField {
     /// A list or a force, and a unit of it.
     Side { legend: String, source: GroupedSelect, which: MemberField },
-    /// A selection.
+    /// A selection from a few options, all of them shown.
     Choice(GroupedSelect),
+    /// A selection from a menu.
+    Select(GroupedSelect),
     /// A number within bounds.
     Number(NumberField),
     /// An optional number.
@@ -19,7 +21,7 @@ pub(super) enum OddsField {
 }
 
 /// A unit of a list or a force.
-pub(super) enum MemberField {
+pub(in crate::page::view) enum MemberField {
     Unit(GroupedSelect),
     /// A bare number instead of a unit.
     Number(NumberField),
@@ -27,11 +29,11 @@ pub(super) enum MemberField {
 
 /// A selection, in groups.
 #[derive(Clone)]
-pub(super) struct GroupedSelect {
-    pub(super) name: String,
-    pub(super) label: String,
+pub(in crate::page::view) struct GroupedSelect {
+    pub(in crate::page::view) name: String,
+    pub(in crate::page::view) label: String,
     /// The groups with their labels; a label may be empty.
-    pub(super) groups: Vec<(String, Vec<SelectOption>)>,
+    pub(in crate::page::view) groups: Vec<(String, Vec<SelectOption>)>,
 }
 
 /// An option of a selection.
@@ -47,12 +49,12 @@ pub(in crate::page::view) struct SelectOption {
 }
 
 /// A number within bounds.
-pub(super) struct NumberField {
-    pub(super) name: String,
-    pub(super) label: String,
-    pub(super) value: i32,
-    pub(super) least: i32,
-    pub(super) most: i32,
+pub(in crate::page::view) struct NumberField {
+    pub(in crate::page::view) name: String,
+    pub(in crate::page::view) label: String,
+    pub(in crate::page::view) value: i32,
+    pub(in crate::page::view) least: i32,
+    pub(in crate::page::view) most: i32,
 }
 
 impl SelectOption {

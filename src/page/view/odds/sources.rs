@@ -44,6 +44,15 @@ impl<'a> Sources<'a> {
         embedded::armies().into_iter().filter(move |name| name.starts_with(&folder))
     }
 
+    /// Returns a shipped force of another list than that of the state.
+    pub(super) fn shipped_force_of_others(&self) -> Option<String> {
+        let list = self.built.list_name();
+        let house = list.rsplit_once('/').map_or(list.as_str(), |(_, house)| house);
+        let folder = format!("{}/", self.game);
+        let mut forces = embedded::forces().into_iter().filter(|name| name.starts_with(&folder));
+        forces.find(|name| !name.contains(house))
+    }
+
     /// Returns all of them, in groups, with a bare number if that may be chosen.
     pub(super) fn groups(&self, has_numbers: bool) -> Vec<(String, Vec<SelectOption>)> {
         let words = &labels().key_figures;
