@@ -6,7 +6,7 @@ use crate::book::Game;
 use crate::embedded::{self, Grammars};
 use crate::error::{Error, ErrorKind};
 use crate::language::{ByLanguage, Language};
-use crate::sheet::ColumnKind;
+use crate::sheet::{ColumnKind, UnitTrait};
 use serde::Deserialize;
 
 /// The quick reference of a game, in our own words. Words `*between stars*` stand out.
@@ -22,6 +22,26 @@ pub struct Reference {
     pub sides: Vec<ReferenceSide>,
     /// The rulings that it follows, printed once at its end.
     pub rulings: ByLanguage<String>,
+    /// What a force must not forget in a phase, shown in play.
+    #[serde(default)]
+    pub reminders: Vec<Reminder>,
+}
+
+/// Something that a force must not forget in a phase.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reminder {
+    /// The phase of the turn, from 1.
+    pub phase: u8,
+    /// Only for units with this.
+    pub has: Option<UnitTrait>,
+    /// Only for units that are marked so: the name of the state's icon.
+    pub state: Option<String>,
+    /// Only for units with losses.
+    #[serde(default)]
+    pub lost: bool,
+    /// `{units}` is the number of units that are left.
+    pub text: ByLanguage<String>,
 }
 
 /// Returns the usual size of letters, 9.2 pt.

@@ -36,7 +36,7 @@ pub use strip::{
 };
 pub use strip_pages::{SquadSpacing, StripGroup};
 pub use strip_sheets::{GroupPart, Scale, Steps, StripPage, StripPages, StripSheets};
-pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit};
+pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit, UnitTrait};
 
 use crate::language::{Language, Phrase};
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@ use fistful::book::Game;
 use fistful::codes::Slot;
 use fistful::contour::contour;
 use fistful::embedded;
-use fistful::embedded::Grammars;
+use fistful::embedded::{Grammars, has_icon};
 use fistful::emblem::emblems;
 use fistful::language::{ByLanguage, Language};
 use fistful::reference::{GridCell, Piece, Reference, ReferencePart};
@@ -243,6 +243,7 @@ fn assert_languages_agree(game: Game) {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut pairs = 0;
     let titles = reference.sides.iter().map(|side| &side.title).chain([&reference.rulings]);
+    let titles = titles.chain(reference.reminders.iter().map(|reminder| &reminder.text));
     for pair in reference.parts().flat_map(|part| of_part(part)).chain(titles) {
         assert_eq!(digits(&pair.en), digits(&pair.es), "{}", pair.en);
         assert_eq!(pair.en.is_empty(), pair.es.is_empty(), "{}", pair.en);
@@ -252,6 +253,10 @@ fn assert_languages_agree(game: Game) {
         pairs += 1;
     }
     assert!(pairs > 60, "{pairs} pairs");
+    for reminder in &reference.reminders {
+        assert!(reference.parts().any(|part| part.phase == Some(reminder.phase)), "{reminder:?}");
+        assert!(reminder.state.as_deref().is_none_or(has_icon), "{reminder:?}");
+    }
 }
 
 /// Returns `true` if stars stand around whole words with their stops, so that words stay words on every kind of page.

@@ -41,6 +41,8 @@ mod paste_browser;
 mod pasted_force;
 mod pasted_prices;
 mod refused;
+#[cfg(feature = "pdf")]
+mod reminders;
 #[cfg(target_os = "linux")]
 mod renderings;
 pub(crate) mod server;

@@ -2,6 +2,7 @@
 
 use super::{Ladder, Scale, Stat, Steps, Strip, StripSheets};
 use crate::language::Phrase;
+use serde::Deserialize;
 
 /// The most boxes that are drawn; above it, losses are counted with a number.
 const BOXES: i32 = 60;
@@ -44,6 +45,26 @@ pub struct TabletopUnit {
     pub health: i32,
     /// `true` for a leader attached to the squad before it.
     pub is_attached: bool,
+    /// What its player is reminded of.
+    pub traits: Vec<UnitTrait>,
+}
+
+/// Something about a unit that matters in a phase of the turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnitTrait {
+    Shield,
+    Lasgun,
+    Maula,
+    /// Any missile weapon.
+    Fires,
+    /// Its NCO.
+    Nco,
+    /// A command radius.
+    Leads,
+    AlwaysMakesChargeChecks,
+    NeverChecksMorale,
+    DoublesCohesion,
 }
 
 impl Tabletop {
@@ -70,8 +91,9 @@ impl TabletopUnit {
         if let Some(ladder) = strip.ladder.as_mut().filter(|it| !it.drawn && boxes(it) <= BOXES) {
             (ladder.drawn, ladder.rest) = (true, Phrase::default());
         }
+        let traits = strip.command_radius.iter().map(|_| UnitTrait::Leads).collect();
         let (unit, nco_lost, is_attached) = (unit.to_owned(), None, false);
-        Self { place, unit, strip, morale, nco_lost, health: 1, is_attached }
+        Self { place, unit, strip, morale, nco_lost, health: 1, is_attached, traits }
     }
 
     /// Counts the starting figures or models; 0 for a unit without a card, whose health is unknown.

@@ -8,6 +8,7 @@ import { hasLists } from "./list_file.js";
 import { takeIn } from "./lists.js";
 import { readFile } from "./paste.js";
 import { enterTyped, remember, resume, settle } from "./history.js";
+import "./reminders.js";
 import { browser } from "./store.js";
 import { takeOver } from "./works.js";
 

@@ -258,7 +258,7 @@ function draw() {
   }
   seat(units());
   load();
-  view().querySelectorAll("[hidden]:not(.left)").forEach((one) => { one.hidden = false; });
+  view().querySelectorAll("[hidden]:not(.left, .reminders *)").forEach((one) => { one.hidden = false; });
   show();
   stayAwake();
 }

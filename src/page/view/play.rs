@@ -1,6 +1,7 @@
 //! A force in play: losses, states and the turn, stored in the browser.
 
 use super::odds::{NextFight, OddsField};
+use super::reminders::{ReminderRow, reminders};
 use super::rules::leaves;
 use super::{Frame, PageContext};
 use crate::labels::{PlayLabels, fill, labels};
@@ -25,6 +26,7 @@ struct PlayPage {
     is_faulty: bool,
     /// The rules of the game.
     leaves: Vec<Leaf>,
+    reminders: Vec<ReminderRow>,
     /// The odds of the next fight, in games with ability codes.
     next_fight: Option<NextFight>,
 }
@@ -89,15 +91,18 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         table: None,
         is_faulty,
         leaves: Vec::new(),
+        reminders: Vec::new(),
         next_fight: None,
         frame,
     };
+    let mut game = None;
     match &opened {
         Some(OpenedItem::Force(mustered)) => {
             if let Some(resolved) = mustered.resolve() {
                 let name = resolved.force.head.name.get(language).to_owned();
                 playing.frame = playing.frame.with_house(mustered.list.as_ref());
                 playing.frame.title = name;
+                game = Some(resolved.rules.book.game);
                 playing.leaves = leaves(&resolved.rules.book, Some(resolved.rules), desk, language);
                 playing.next_fight = Some(NextFight::new(&resolved, context));
                 playing.table = Some(sheets::tabletop(&resolved, language));
@@ -106,6 +111,7 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         Some(OpenedItem::Codeless(codeless_file)) => {
             if let Some(army) = codeless_file.contents.as_deref() {
                 playing.frame = playing.frame.with_force(army, &codeless_file.book);
+                game = Some(codeless_file.book.game);
                 playing.leaves = leaves(&codeless_file.book, None, desk, language);
                 playing.table = Some(sheets::codeless_tabletop(army, language));
             }
@@ -113,6 +119,9 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         Some(OpenedItem::List(_)) | None => {}
     }
     playing.is_faulty &= playing.table.is_none();
+    if let (Some(table), Some(game)) = (&playing.table, game) {
+        playing.reminders = reminders(table, game, desk, language);
+    }
     let strips = playing.table.iter().flat_map(Tabletop::units).map(|unit| &unit.strip);
     playing.icons = render::strip_icons(strips);
     playing.render()

@@ -1,11 +1,13 @@
 //! Forces with ability codes in play.
 
 use super::{ForceLayout, LeaderPart, SquadPart};
+use crate::army::AbilityEffect;
+use crate::codes::WeaponKind;
 use crate::force::{Force, LeaderPost};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use crate::rolls::{Figure, Morale, Nco, TestedSquad};
-use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit};
+use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit, UnitTrait};
 use crate::sheets::strip::MORALE_STAT;
 
 /// Builds the tabletop of a force with ability codes.
@@ -26,7 +28,11 @@ impl ForceLayout<'_> {
         let leader = |((part, place), post): ((&LeaderPart, String), LeaderPost)| {
             let unit = &self.resolved.army.units[part.of.unit].name.text;
             let leader = TabletopUnit::new(place, unit, self.leader_strip(part), Some(MORALE_STAT));
-            (post, TabletopUnit { is_attached: matches!(post, LeaderPost::Squad(_)), ..leader })
+            let value_source = self.roster.value_source;
+            let figure = Figure::of_leader(part.of, self.resolved.army, value_source);
+            let traits = leader.traits.iter().copied().chain(traits(&figure)).collect();
+            let is_attached = matches!(post, LeaderPost::Squad(_));
+            (post, TabletopUnit { is_attached, traits, ..leader })
         };
         parts.map(leader).collect()
     }
@@ -53,7 +59,10 @@ impl ForceLayout<'_> {
         let unit = &army.units[part.of.unit].name.text;
         let troops = Figure::of_squad(part.of, army, value_source);
         let squad = TabletopUnit::new(place, unit, self.squad_strip(at, part), Some(MORALE_STAT));
-        TabletopUnit { nco_lost: troops.first().and_then(|it| self.nco_lost(&it.figure)), ..squad }
+        let mut traits: Vec<UnitTrait> = troops.iter().flat_map(|it| traits(&it.figure)).collect();
+        traits.extend(part.of.nco.map(|_| UnitTrait::Nco));
+        let nco_lost = troops.first().and_then(|it| self.nco_lost(&it.figure));
+        TabletopUnit { nco_lost, traits, ..squad }
     }
 
     /// Returns the Morale modifier of a squad that loses its NCO, independent of other losses (F10, D12).
@@ -66,4 +75,20 @@ impl ForceLayout<'_> {
         };
         Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
     }
+}
+
+/// Returns what a player is reminded of by the gear and abilities of a figure.
+fn traits(figure: &Figure) -> Vec<UnitTrait> {
+    let carries = |kind: WeaponKind| figure.arms.iter().any(|arm| arm.kind == kind);
+    let has = |ability: AbilityEffect| figure.has(ability);
+    let all = [
+        (figure.shield, UnitTrait::Shield),
+        (carries(WeaponKind::Lasgun), UnitTrait::Lasgun),
+        (carries(WeaponKind::Maula), UnitTrait::Maula),
+        (figure.missiles().next().is_some(), UnitTrait::Fires),
+        (has(AbilityEffect::AlwaysMakesChargeChecks), UnitTrait::AlwaysMakesChargeChecks),
+        (has(AbilityEffect::NeverChecksMorale), UnitTrait::NeverChecksMorale),
+        (has(AbilityEffect::DoublesCohesion), UnitTrait::DoublesCohesion),
+    ];
+    all.into_iter().filter_map(|(is, it)| is.then_some(it)).collect()
 }

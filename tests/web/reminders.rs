@@ -1,0 +1,93 @@
+//! Play: what a force must not forget in each phase.
+
+use super::visit::Visit;
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+
+/// The reminders that are shown.
+const SHOWN: &str = "[...document.querySelectorAll('.reminders:not([hidden]) li:not([hidden])')].map((one) => one.innerText.trim())";
+
+fn lay(visit: &mut Visit, force: &str) {
+    visit.view("begin");
+    visit.press(&format!("button[value=\"force {force}\"]"), "document.querySelector('.enlisted')");
+    visit.view("play");
+}
+
+fn shown(visit: &mut Visit) -> Vec<String> {
+    let all = visit.browser.evaluate(SHOWN);
+    let text = |one: &Value| one.as_str().expect("a text").replace(['\n', '\u{a0}'], " ");
+    all.as_array().expect("reminders").iter().map(text).collect()
+}
+
+fn tap(visit: &mut Visit, unit: &str, boxes: &str) {
+    let unit = format!(
+        "[...document.querySelectorAll('.unit')].find((one) => one.dataset.name === '{unit}')"
+    );
+    visit.browser.evaluate(&format!("{unit}.querySelector('{boxes}').click()"));
+}
+
+fn next(visit: &mut Visit) {
+    visit.browser.evaluate("document.querySelector('.next').click()");
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_phase_reminds_of_what_its_units_have_and_are() {
+    let mut visit = Visit::new("reminders");
+    lay(&mut visit, "fistful/forces/harkonnen-500");
+    // Nobody has to rally yet.
+    assert_eq!(shown(&mut visit), Vec::<String>::new());
+    tap(&mut visit, "The beaters", ".state:has([href=\"#i-broken\"]) input");
+    assert_eq!(
+        shown(&mut visit),
+        ["The beaters Shaken: rally with its NCO or a leader within 3″, on 2d6 ≤ Morale."]
+    );
+    next(&mut visit);
+    let second = shown(&mut visit);
+    assert_eq!(second[0], "The beaters Shaken: no charge.");
+    next(&mut visit);
+    // The stalkers bought a lasgun, the hounds have maula pistols (§11e).
+    let third = shown(&mut visit);
+    assert_eq!(
+        third[..2],
+        [
+            "The stalkers Lasgun: a shield that is hit may explode; a miss runs on to 36″.",
+            "The hounds Maula pistol: an even hit, or one of exactly BS, goes through shields.",
+        ]
+    );
+    assert_eq!(third.len(), 3, "{third:?}");
+    next(&mut visit);
+    next(&mut visit);
+    assert_eq!(shown(&mut visit), Vec::<String>::new());
+    tap(&mut visit, "The hounds", ".rungs input");
+    assert_eq!(
+        shown(&mut visit),
+        [
+            "The hounds Check Morale if in this segment it lost 2 or more, fell to half or lost its NCO."
+        ]
+    );
+    // Who is out is reminded of nothing.
+    tap(&mut visit, "The hounds", ".out");
+    assert_eq!(shown(&mut visit), Vec::<String>::new());
+    assert_eq!(visit.browser.evaluate("document.querySelector('.reminders').hidden"), json!(true));
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn games_without_codes_have_reminders_of_their_own() {
+    let mut visit = Visit::new("reminders-dust");
+    lay(&mut visit, "dust/forces/allies-platoon");
+    let units = visit.browser.evaluate("document.querySelectorAll('.unit').length");
+    assert_eq!(
+        shown(&mut visit),
+        [format!("Command Pool: {units} dice. As many Orders as hits, at least 1.")]
+    );
+    lay(&mut visit, "scrubs/forces/well-column");
+    assert_eq!(shown(&mut visit), Vec::<String>::new());
+    visit
+        .browser
+        .evaluate("document.querySelector('.unit .state:has([href=\"#i-runner\"]) input').click()");
+    let all = shown(&mut visit);
+    assert_eq!(all.len(), 1);
+    assert!(all[0].ends_with(" Routed: loses its action and recovers by itself."), "{all:?}");
+}
