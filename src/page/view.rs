@@ -13,6 +13,7 @@ mod odds;
 mod paste;
 mod play;
 mod printed;
+mod record;
 mod rules;
 mod save;
 

@@ -1,5 +1,6 @@
 //! A force in play: losses, states and the turn, stored in the browser.
 
+use super::record::RecordForm;
 use super::rules::leaves;
 use super::{Frame, PageContext};
 use crate::labels::{PlayLabels, fill, labels};
@@ -52,6 +53,11 @@ impl PlayPage {
             ("", false) => self.frame.say(&self.frame.words.units),
             (title, _) => title,
         }
+    }
+
+    /// Renders the form for the record of the battle.
+    fn record(&self) -> Result<String, askama::Error> {
+        RecordForm::new(&self.frame).render()
     }
 
     /// Returns `true` if a unit has no numbers to play from.
