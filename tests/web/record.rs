@@ -128,6 +128,20 @@ fn the_print_is_that_of_the_command_line() {
 }
 
 #[test]
+fn units_of_one_name_are_told_apart() {
+    let server = Server::start();
+    let force = "fistful: 1\nforce: Twins\narmy: fistful/atreides\nsquads:\n\
+        - {troop: Troopers, figures: 6, name: The Twins}\n- {troop: Skirmishers, figures: 5, name: The Twins}\n";
+    let losses = json!([["squads/0", 1, false], ["squads/1", 6, true]]);
+    let record = json!({"turns": [{"turn": 1, "own": 0, "enemy": 0, "losses": losses}]});
+    let text = post(&server, "/file/record.yaml", &open(&server, force), &record, "en").text();
+    assert_eq!(check("twins", &text, "en").0, 0, "{text}");
+    for row in ["{unit: The Twins, lost: 1}", "{unit: The Twins 2, lost: 6, out: true}"] {
+        assert!(text.contains(row), "{row} in {text}");
+    }
+}
+
+#[test]
 fn units_without_codes_are_recorded_too() {
     let server = Server::start();
     for force in ["dust/forces/allies-platoon", "scrubs/forces/patrol"] {

@@ -187,6 +187,18 @@ fn clearing_the_marks_begins_a_new_record() {
     assert_eq!(visit.browser.evaluate(RECORD), before, "who did not mean it has it back");
     visit.browser.evaluate("document.querySelector('.redo').click()");
     assert_eq!(visit.browser.evaluate(RECORD)["enemy"], json!("Somebody else"));
+    // Turns that end in the new record are not those of the one before.
+    visit.end_turn();
+    for _ in 0..20 {
+        visit.undo(1);
+        if visit.text_of("#h-turn") == json!("Turn 2")
+            && visit.text_of(".redo") == json!("Redo: all marks cleared")
+        {
+            break;
+        }
+    }
+    assert_eq!(visit.browser.evaluate(RECORD), before);
+    visit.browser.evaluate("document.querySelector('.redo').click()");
     // Another force has a record of its own.
     visit.play("fistful/forces/harkonnen-500");
     assert_eq!(visit.browser.evaluate(RECORD)["enemy"], json!(""));
