@@ -158,10 +158,10 @@ fn what_is_no_list_is_refused_with_a_way_out() {
 fn no_bytes_of_a_record_make_the_program_fall() {
     let clean = fs::read(CLEAN).expect("a record");
     let read = |bytes: &[u8]| muster::record("case.yaml", bytes, &games()).expect("a book");
-    for at in (0..clean.len()).step_by(5) {
+    for at in (0..clean.len()).step_by(2) {
         let cut = read(&clean[..at]);
         assert!(cut.record.is_none() || cut.findings.is_empty(), "{at}");
-        for byte in [0, b'\t', b'-', b'"', b'{', 0xff] {
+        for byte in [b'-', b'"', 0xff] {
             let mut bytes = clean.clone();
             bytes[at] = byte;
             read(&bytes);

@@ -3,6 +3,7 @@
 use super::server::{Answer, Server};
 use crate::cli::run;
 use crate::common::empty_folder;
+use fistful::page::{Effort, PageRequest};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use std::fs;
@@ -192,4 +193,19 @@ fn a_record_opened_on_the_page_is_told_from_a_list() {
         let answer = server.post("/muster", &fields).text();
         assert!(answer.contains(words), "{answer}");
     }
+}
+
+#[test]
+fn a_folder_offers_lists_and_forces_but_no_records() {
+    let (folder, server) = super::folder::page("record-folder");
+    fs::copy("tests/cases/record/clean.yaml", folder.join("well.yaml")).expect("a copy");
+    let begun = server.get("/").text();
+    assert!(begun.contains("raid.yaml") && !begun.contains("well.yaml"), "{begun}");
+}
+
+#[test]
+fn a_printed_record_is_a_print_job_and_its_file_is_not() {
+    let effort = |path: &str| PageRequest { path: path.to_owned(), fields: Vec::new() }.effort();
+    assert_eq!(effort("/file/record.pdf"), Effort::Print);
+    assert_eq!(effort("/file/record.yaml"), Effort::Light);
 }
