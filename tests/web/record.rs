@@ -131,13 +131,15 @@ fn the_print_is_that_of_the_command_line() {
 #[test]
 fn units_of_one_name_are_told_apart() {
     let server = Server::start();
-    let force = "fistful: 1\nforce: Twins\narmy: fistful/atreides\nsquads:\n\
-        - {troop: Troopers, figures: 6, name: The Twins}\n- {troop: Skirmishers, figures: 5, name: The Twins}\n";
-    let losses = json!([["squads/0", 1, false], ["squads/1", 6, true]]);
+    // The page numbers two of one name, and the third has the number as its own name.
+    let squad = |name: &str| format!("- {{troop: Troopers, figures: 6, name: {name}}}\n");
+    let squads = [squad("The Twins"), squad("The Twins"), squad("The Twins 2")].concat();
+    let force = format!("fistful: 1\nforce: Twins\narmy: fistful/atreides\nsquads:\n{squads}");
+    let losses = json!([["squads/1", 1, false], ["squads/2", 7, true]]);
     let record = json!({"turns": [{"turn": 1, "own": 0, "enemy": 0, "losses": losses}]});
-    let text = post(&server, "/file/record.yaml", &open(&server, force), &record, "en").text();
+    let text = post(&server, "/file/record.yaml", &open(&server, &force), &record, "en").text();
     assert_eq!(check("twins", &text, "en").0, 0, "{text}");
-    for row in ["{unit: The Twins, lost: 1}", "{unit: The Twins 2, lost: 6, out: true}"] {
+    for row in ["{unit: The Twins 2, lost: 1}", "{unit: The Twins 2 2, lost: 7, out: true}"] {
         assert!(text.contains(row), "{row} in {text}");
     }
 }
@@ -145,8 +147,8 @@ fn units_of_one_name_are_told_apart() {
 #[test]
 fn units_without_codes_are_recorded_too() {
     let server = Server::start();
-    for force in ["dust/forces/allies-platoon", "scrubs/forces/patrol"] {
-        let Some(text) = fistful::embedded::list_or_force(force) else { continue };
+    for force in ["dust/forces/allies-platoon", "scrubs/forces/well-band"] {
+        let text = fistful::embedded::list_or_force(force).expect("a force");
         let text =
             post(&server, "/file/record.yaml", &open(&server, &text), &json!({}), "en").text();
         let (code, said) = check("codeless", &text, "en");
