@@ -39,7 +39,7 @@ use crate::error::Error;
 use crate::finding::{Finding, any_error};
 use crate::games::dune_chess::answer as chess;
 use crate::language::{Language, Phrase, Speech};
-use crate::library::OpenedItem;
+use crate::library::OpenedFile;
 use crate::muster::{Mustered, MusteredForce};
 use crate::odds::{self, OddsError};
 use crate::rolls::Refused;
@@ -284,7 +284,7 @@ impl Answer {
     pub fn findings(&self) -> Vec<(&Source, &[Finding])> {
         match self {
             Self::Checked(checked) => {
-                checked.opened.iter().map(OpenedItem::sourced_findings).collect()
+                checked.opened.iter().map(OpenedFile::sourced_findings).collect()
             }
             Self::Audited(audited) => with_pasted(&audited.lists, &audited.pasted),
             Self::Supposed(found) => with_pasted(&found.lists, &found.pasted),
@@ -319,7 +319,7 @@ impl Answer {
                 formatted.files.iter().map(|file| file.opened.sourced_findings()).collect()
             }
             Self::Printed(printed) => {
-                printed.opened.iter().map(OpenedItem::sourced_findings).collect()
+                printed.opened.iter().map(OpenedFile::sourced_findings).collect()
             }
             Self::Chess(answer) => {
                 answer.faulty_text.iter().map(|(at, findings)| (at, &**findings)).collect()

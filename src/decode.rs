@@ -5,6 +5,7 @@ mod code;
 mod force;
 mod house;
 mod names;
+mod record;
 
 /// Decodes the head of a list file of any game; an unknown emblem is a finding.
 macro_rules! list_head {
@@ -41,3 +42,4 @@ pub use code::{Decoded, code, code_in_file, find_code};
 pub use force::{force, with_letters};
 pub use house::house;
 pub use names::{Names, members};
+pub use record::record;

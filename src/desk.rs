@@ -8,7 +8,7 @@ use crate::book::Game;
 use crate::error::{Error, ErrorKind};
 use crate::game_registry::GameRegistry;
 use crate::language::Speech;
-use crate::library::{Files, Library, LibraryItem, OpenedItem};
+use crate::library::{Files, Library, LibraryItem, OpenedFile, OpenedItem};
 use crate::muster::Mustered;
 use crate::rules::Rules;
 use std::rc::Rc;
@@ -88,6 +88,19 @@ impl Desk {
     /// One of them cannot be opened.
     pub fn open_all(&self, items: &[LibraryItem]) -> Result<Vec<OpenedItem>, Error> {
         self.with_progress(items, |item| self.library.open(item)).collect()
+    }
+
+    /// Opens every list, force and record of a battle that is named.
+    ///
+    /// # Errors
+    /// One of them cannot be opened.
+    pub fn open_files(&self, items: &[LibraryItem]) -> Result<Vec<OpenedFile>, Error> {
+        self.open_each_file(items).into_iter().collect()
+    }
+
+    /// Opens all lists, forces and records that can be opened, and returns the errors of the others.
+    pub fn open_each_file(&self, items: &[LibraryItem]) -> Vec<Result<OpenedFile, Error>> {
+        self.with_progress(items, |item| self.library.open_file(item)).collect()
     }
 
     /// Opens all lists and forces that can be opened, and returns the errors of the others.

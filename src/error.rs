@@ -133,6 +133,8 @@ pub enum ErrorKind {
     NotAList { list: Option<String> },
     /// A list where a force is expected.
     NotAForce,
+    /// The record of a battle where a list or a force is expected.
+    BattleRecord,
     /// A list with errors of its own.
     FaultyList,
     /// A unit of a list where a whole list is needed.
@@ -234,6 +236,8 @@ pub enum ErrorKind {
     NotForSoMany { found: i64, least: i64, most: i64 },
 
     // Printing.
+    /// Another document than its sheet, or an option without effect there, for the record of a battle.
+    RecordIsASheet,
     /// A table for anything but the sheet of a force with ability codes.
     TableNeedsForceSheet,
     /// A QR code on anything but the sheet of a force.

@@ -12,6 +12,7 @@ mod game;
 mod house;
 mod link;
 mod paste;
+mod record;
 mod syntax;
 mod terrain;
 
@@ -26,6 +27,7 @@ pub use game::{GameFault, GameMessage};
 pub use house::HouseFault;
 pub use link::LinkFault;
 pub use paste::PasteFault;
+pub use record::RecordFault;
 pub use syntax::YamlSyntax;
 pub use terrain::TerrainFault;
 
@@ -204,6 +206,8 @@ pub enum Fault {
     Link(LinkFault),
     /// A fault in a pasted list.
     Paste(PasteFault),
+    /// A fault in the record of a battle.
+    Record(RecordFault),
     /// A fault in something that only one game has.
     Game(GameFault),
 }
@@ -219,6 +223,7 @@ impl Fault {
             Self::Choice(fault) => fault,
             Self::Link(fault) => fault,
             Self::Paste(fault) => fault,
+            Self::Record(fault) => fault,
             Self::Game(fault) => fault.message(),
         }
     }
@@ -274,5 +279,5 @@ macro_rules! families {
 
 families! {
     Code(CodeFault) File(FileFault) Force(ForceFault) Choice(ChoiceFault) Link(LinkFault) House(HouseFault)
-    Army(ArmyFault) Paste(PasteFault)
+    Army(ArmyFault) Paste(PasteFault) Record(RecordFault)
 }

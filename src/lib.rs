@@ -42,6 +42,7 @@ pub mod force;
 pub mod guide;
 pub mod labels;
 pub mod profile;
+pub mod record;
 pub mod reference;
 pub mod rules;
 pub mod rulings;

@@ -1,6 +1,9 @@
 //! Finds and opens lists and forces: shipped, by path, or beside a force, with or without their ending.
 
+mod opened_file;
 mod pasted;
+
+pub use opened_file::OpenedFile;
 
 use crate::book::Game;
 use crate::embedded::Grammars;
@@ -188,16 +191,7 @@ impl Library {
     /// # Errors
     /// No such list or force, or it cannot be read.
     pub fn open(&self, item: &LibraryItem) -> Result<OpenedItem, Error> {
-        let found = self.find_text(item)?;
-        if let Some(game) = self.codeless_game(&found) {
-            let codeless_file =
-                self.open_game_file(&found, game, |list| self.list_of(item, list))?;
-            Ok(OpenedItem::Codeless(Box::new(codeless_file)))
-        } else if found.is_force() {
-            Ok(OpenedItem::Force(Box::new(self.muster_force(item, &found)?)))
-        } else {
-            Ok(OpenedItem::List(Box::new(self.muster_list(&found)?)))
-        }
+        self.open_found(item, &self.find_item(item)?)
     }
 
     /// Opens a list.
@@ -233,9 +227,28 @@ impl Library {
         self.games.codeless_game_of(&found.bytes)
     }
 
+    fn open_found(&self, item: &LibraryItem, found: &FoundText) -> Result<OpenedItem, Error> {
+        if let Some(game) = self.codeless_game(found) {
+            let codeless_file =
+                self.open_game_file(found, game, |list| self.list_of(item, list))?;
+            Ok(OpenedItem::Codeless(Box::new(codeless_file)))
+        } else if found.is_force() {
+            Ok(OpenedItem::Force(Box::new(self.muster_force(item, found)?)))
+        } else {
+            Ok(OpenedItem::List(Box::new(self.muster_list(found)?)))
+        }
+    }
+
+    /// Finds the text of a list or a force; refuses the record of a battle.
+    fn find_item(&self, item: &LibraryItem) -> Result<FoundText, Error> {
+        let found = self.find_text(item)?;
+        let is_record = read::is_record(&found.bytes);
+        (!is_record).then_some(found).ok_or_else(|| item.error(ErrorKind::BattleRecord))
+    }
+
     /// Finds a text whose units have ability codes.
     fn find_coded(&self, item: &LibraryItem) -> Result<FoundText, Error> {
-        let found = self.find_text(item)?;
+        let found = self.find_item(item)?;
         let game = self.codeless_game(&found).map(|game| game.key());
         game.map_or(Ok(found), |game| Err(item.error(ErrorKind::Codeless { game })))
     }

@@ -34,6 +34,8 @@ pub const RULES: usize = 48;
 pub const TRAITS: usize = 9;
 /// The most leaders, platoons or squads of one list of a force.
 pub const FIELDED: usize = 100;
+/// The most turns of the record of a battle.
+pub const RECORDED_TURNS: usize = 99;
 /// The largest limit of a force, in points.
 pub const FORCE: i32 = 99_999;
 /// The longest path in a file.

@@ -2,9 +2,11 @@
 
 mod force;
 mod link;
+mod record;
 
 pub use force::{MusteredForce, ResolvedForce, force, rewrite};
 pub use link::{Unpacked, codeless_link, link, unpack};
+pub use record::{MusteredRecord, record, refuse_large_record};
 
 use crate::army::Army;
 use crate::army::file::{RuleFile, UnitFile};

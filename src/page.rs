@@ -16,6 +16,7 @@ mod known_lists;
 mod open;
 mod paste;
 mod printing;
+mod record;
 mod state;
 mod view;
 
@@ -161,8 +162,24 @@ impl Page {
             let text = rules.text().to_owned();
             return Ok(PrintedPage::new(&rules.file_name(), text).response_as_download());
         }
-        let printed = printing::print(form_fields, format, &self.games);
+        let printed = if record::is_record(format) {
+            self.print_record(format, form_fields)
+        } else {
+            printing::print(form_fields, format, &self.games)
+        };
         Ok(printed.map_or_else(Unprintable::response, PrintedPage::response_as_download))
+    }
+
+    /// Returns the record of the battle in play, as its own text or as a print.
+    fn print_record(
+        &self,
+        file: &str,
+        form_fields: &FormFields,
+    ) -> Result<PrintedPage, Unprintable> {
+        let built = BuiltTexts::read(form_fields.get("state"), self.games.codeless_games());
+        let built = built.map_err(|_| Unprintable::Unknown)?;
+        let desk = self.desk(&built, form_fields.language(self.language));
+        record::file(file, form_fields, &built, &desk)
     }
 }
 

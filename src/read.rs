@@ -11,6 +11,7 @@ use crate::fault::{FileFault, ForeignFile, Limited};
 use crate::finding::{Finding, any_error};
 use crate::force::file::ForceFile;
 use crate::limits;
+use crate::record::file::RecordFile;
 use crate::text::{self, Source, Span};
 use crate::yaml::{self, Node, Placed, YamlKey, YamlValue};
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
@@ -135,6 +136,11 @@ pub fn force(source: &Source, known: &[FileKind]) -> Reading<ForceFile> {
     file(source, FileKind::Force, known)
 }
 
+/// Reads the record of a battle.
+pub fn record(source: &Source) -> Reading<RecordFile> {
+    file(source, FileKind::Record, &[])
+}
+
 /// The part of a list that decides the rules for its codes.
 #[derive(Debug, Deserialize)]
 pub struct Head {
@@ -160,6 +166,11 @@ pub fn game(bytes: &[u8]) -> Option<String> {
 /// Returns `true` if a file is a force: it has the key `force` where a list has `units`.
 pub fn is_force(bytes: &[u8]) -> bool {
     bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"force:"))
+}
+
+/// Returns `true` if a file is the record of a battle: it has the key `record`.
+pub fn is_record(bytes: &[u8]) -> bool {
+    bytes.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"record:"))
 }
 
 /// Returns `true` for a file of house rules alone: a list that has rules, and no units.

@@ -33,6 +33,7 @@ mod names;
 mod odds;
 mod pasted;
 mod pattern;
+mod record;
 mod reference;
 mod roster;
 mod row_names;
@@ -80,6 +81,7 @@ pub use pasted::{
     pasted_force, pasted_force_summary, pasted_list, pasted_summary, pasted_tables, pasted_units,
     pasted_units_summary, understood,
 };
+pub use record::{record, summarize_record};
 pub use reference::reference;
 pub use row_names::list_in_game;
 pub use rulings::rulings;

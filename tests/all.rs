@@ -30,6 +30,7 @@ mod paste_lines;
 mod paste_units;
 mod published;
 mod readme;
+mod records;
 mod rulings;
 mod sample_game;
 mod save;

@@ -16,7 +16,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// `line:start-end id`, sorted; columns count from 1, end exclusive.
-fn expected(text: &str) -> Vec<String> {
+pub(crate) fn expected(text: &str) -> Vec<String> {
     let mut line = 0;
     let mut places = Vec::new();
     for (number, row) in text.lines().enumerate() {
@@ -40,7 +40,7 @@ fn found_places(text: &str, games: &GameRegistry) -> Vec<String> {
 }
 
 /// Findings as `expected` writes them.
-fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
+pub(crate) fn describe_findings(source: &Source, findings: &[Finding]) -> Vec<String> {
     let place = |finding: &Finding| {
         let place = source.place(finding.span.expect("a place"));
         // A fault at the end of a line is pointed at with one caret after it.

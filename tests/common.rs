@@ -16,7 +16,7 @@ use fistful::muster::{self, ForceList, Mustered, MusteredForce};
 use fistful::reference::Reference;
 use fistful::render::Printable;
 use fistful::rules::Rules;
-use fistful::sheet::Sheet;
+use fistful::sheet::{Block, Sheet};
 use fistful::sheets::{self, CardBacks, DeckOptions, Style};
 use fistful::{audit, embedded};
 use html5gum::{Token, Tokenizer};
@@ -88,6 +88,7 @@ pub(crate) enum Kind {
     Board,
     Counters,
     Report,
+    Record,
 }
 
 /// The shipped lists whose units have ability codes.
@@ -186,6 +187,7 @@ pub(crate) fn everything() -> Vec<Printed> {
             }
         }
         found.extend(reports(speech, tag));
+        found.push(record(speech, tag));
         for game in Game::all(Grammars::BUILT_IN) {
             let book = &games.book(game).expect("the shipped book");
             let rules = games.rules_of(game).ok();
@@ -225,6 +227,23 @@ pub(crate) fn reports(speech: Speech, tag: &str) -> Vec<Printed> {
         kind: Kind::Report,
     };
     games().with_lists().into_iter().map(report).collect()
+}
+
+/// The record of a battle.
+fn record(speech: Speech, tag: &str) -> Printed {
+    let text = fs::read("tests/cases/record/clean.yaml").expect("a record");
+    let mustered = muster::record("clean.yaml", &text, &games()).expect("a book");
+    let record = mustered.record.as_ref().expect("a clean record");
+    let sheet = |language| sheets::record(&mustered, record, language);
+    let mut sheet = sheets::in_languages(speech, sheet);
+    // The text has no charts.
+    sheet.blocks.retain(|block| !matches!(block, Block::Chart(_)));
+    Printed {
+        name: format!("fistful-Record-{tag}"),
+        work: sheet.into(),
+        army: None,
+        kind: Kind::Record,
+    }
 }
 
 /// The usual setting of battles, on some terrain.

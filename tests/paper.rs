@@ -130,7 +130,7 @@ fn pages(printed: &Printed) -> Option<usize> {
         }
         // Front and back of one paper, for each language.
         (_, Kind::Reference) => Some(if both { 4 } else { 2 }),
-        (_, Kind::Board | Kind::Counters) => Some(1),
+        (_, Kind::Board | Kind::Counters | Kind::Record) => Some(1),
         (_, Kind::Blank) if !both => Some(1),
         _ => None,
     }

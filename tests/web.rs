@@ -40,6 +40,9 @@ mod paste;
 mod paste_browser;
 mod pasted_force;
 mod pasted_prices;
+mod record;
+#[cfg(feature = "pdf")]
+mod record_browser;
 mod refused;
 #[cfg(feature = "pdf")]
 mod reminders;

@@ -48,6 +48,7 @@ fn the_key_order_of_every_file_kind_matches_its_schema() {
         read::FileKind::Force => force::file::order().to_vec(),
         read::FileKind::GameList(game) => game.key_order(false),
         read::FileKind::GameForce(game) => game.key_order(true),
+        read::FileKind::Record => panic!("nobody formats records"),
     };
     let kinds = crate::common::games().file_kinds();
     let orders = kinds.iter().map(|kind| (*kind, own(kind)));

@@ -15,7 +15,7 @@ use crate::finding::Finding;
 use crate::game::UnitName;
 use crate::labels::{fill, labels};
 use crate::language::{Language, Phrase, Speech};
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::{LibraryItem, OpenedFile, OpenedItem};
 use crate::muster::Mustered;
 use crate::paste::{PastedList, PastedUnit, lines_of_list};
 use crate::profile::ListColumn;
@@ -282,7 +282,8 @@ impl AuditedLists {
             Some(Job::new(report, format!("{slug}-report"), None))
         });
         let jobs = jobs.collect();
-        let opened = self.lists.into_iter().map(|list| OpenedItem::List(Box::new(list)));
+        let opened =
+            self.lists.into_iter().map(|list| OpenedFile::Item(OpenedItem::List(Box::new(list))));
         PrintedDocuments { opened: opened.collect(), jobs }
     }
 

@@ -4,6 +4,7 @@ mod coded;
 mod codeless_game;
 mod deferred;
 mod options;
+mod record;
 mod subject;
 
 pub use options::PrintOption;
@@ -18,7 +19,7 @@ use crate::desk::Desk;
 use crate::error::{Error, ErrorKind};
 use crate::fault::ArmyFault;
 use crate::finding::Finding;
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::{LibraryItem, OpenedFile, OpenedItem};
 use crate::limits;
 use crate::link::{self, LinkQrCode};
 use crate::printable::Printable;
@@ -127,8 +128,8 @@ pub const KINDS: [(&str, &[DocumentKind]); 5] = [
 /// Documents ready to print.
 #[derive(Debug, Default)]
 pub struct PrintedDocuments {
-    /// The lists and forces printed.
-    pub opened: Vec<OpenedItem>,
+    /// The lists, forces and records printed.
+    pub opened: Vec<OpenedFile>,
     pub jobs: Vec<Job>,
 }
 
@@ -145,7 +146,7 @@ pub struct Job {
     work: JobWork,
     /// Without an extension.
     pub name: String,
-    /// The list or force printed, as an index of [`PrintedDocuments::opened`]; `None` for a rules reference alone.
+    /// The list, force or record printed, as an index of [`PrintedDocuments::opened`]; `None` for a rules reference alone.
     pub opened_index: Option<usize>,
     /// The files already written.
     pub written: Vec<String>,
@@ -190,7 +191,8 @@ impl PrintedDocuments {
             JobWork::Ready(work) => Cow::Borrowed(work),
             JobWork::Deferred(work) => {
                 let opened = job.opened_index.and_then(|index| self.opened.get(index));
-                let built = opened.and_then(|opened| work.build(opened));
+                let item = opened.and_then(OpenedFile::item);
+                let built = item.and_then(|item| work.build(item));
                 Cow::Owned(built.expect("a job is made of a decoded file only"))
             }
         }
@@ -263,9 +265,16 @@ pub(super) fn print_reference(
 impl Items {
     /// Prints every requested document of each item, and the reference of each game once.
     fn print_items(&self, desk: &Desk) -> Result<PrintedDocuments, Error> {
-        let mut opened = desk.open_all(&self.items)?;
+        let mut opened = desk.open_files(&self.items)?;
         let mut jobs: Vec<Job> = Vec::new();
         for (index, opened_file) in opened.iter_mut().enumerate() {
+            let opened_file = match opened_file {
+                OpenedFile::Item(item) => item,
+                OpenedFile::Record(mustered) => {
+                    jobs.extend(record::build_job(self, mustered, index, desk)?);
+                    continue;
+                }
+            };
             let qr_code = if self.qr { self.link_qr_code(opened_file)? } else { None };
             if let Some(why) = self.unused_option_error(opened_file) {
                 return Err(Error::new(&opened_file.source().name, why));

@@ -1,4 +1,4 @@
-//! The lists and forces of a folder.
+//! The lists, forces and records of a folder.
 
 use super::stdin;
 use crate::error::{Error, ErrorKind};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The folder in which a command runs.
 pub(super) const FOLDER: &str = ".";
 
-/// Returns the lists and forces of the paths; a folder stands for those in it.
+/// Returns the lists, forces and records of the paths; a folder stands for those in it.
 ///
 /// # Errors
 /// A folder cannot be read, or has neither lists nor forces; or standard input cannot be read.
@@ -21,7 +21,7 @@ pub(super) fn all_items(paths: &[PathBuf]) -> Result<Vec<LibraryItem>, Error> {
     Ok(paths.iter().map(items).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Returns the lists and forces of a folder, by name.
+/// Returns the lists, forces and records of a folder, by name.
 ///
 /// # Errors
 /// The folder cannot be read, or it has neither lists nor forces.
@@ -46,7 +46,7 @@ pub(super) fn items(folder: &Path) -> Result<Vec<LibraryItem>, Error> {
     Ok(files.iter().map(LibraryItem::from).collect())
 }
 
-/// Returns `true` if a file is a list or a force: YAML with the key `fistful` at the start of a line.
+/// Returns `true` if a file is a list, a force or a record: YAML with the key `fistful` at the start of a line.
 fn is_ours(path: &Path) -> bool {
     let text =
         || path.is_file().then(|| library::read_capped(path).ok()).flatten().unwrap_or_default();

@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 #[cfg(feature = "web")]
 use crate::labels::fill_both;
 use crate::labels::labels;
-use crate::library::OpenedItem;
+use crate::library::OpenedFile;
 use crate::render::{self, Look, Output};
 use crate::text::escape_controls;
 use crate::voice::Voice;
@@ -68,7 +68,7 @@ fn to_stdout(
     // In a pipe, the text is the same as the file.
     let look = voice.columns.map_or(Look::Plain, |width| Look::Bold { columns: Some(width) });
     let pages = printed.jobs.iter().map(|job| render::text(&printed.work(job), look));
-    let is_faulty = printed.opened.iter().any(OpenedItem::is_faulty);
+    let is_faulty = printed.opened.iter().any(OpenedFile::is_faulty);
     Ok(CommandOutput {
         out: pages.collect::<Vec<_>>().join("\n"),
         err: aside,

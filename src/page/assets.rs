@@ -9,6 +9,7 @@ const STYLE: &str = concat!(
     include_str!("../../templates/page/lists.css"),
     include_str!("../../templates/page/guide.css"),
     include_str!("../../templates/page/table.css"),
+    include_str!("../../templates/page/record.css"),
     include_str!("../../templates/page/odds.css"),
     include_str!("../../templates/page/battle.css"),
     include_str!("../../templates/page/rules.css"),

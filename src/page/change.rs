@@ -420,6 +420,9 @@ fn check_opened(opened: &str, desk: &Desk, language: Language) -> Result<(), Str
     if opened.trim().is_empty() {
         return Err(labels().paste_page.empty.get(language).clone());
     }
+    if read::is_record(opened.as_bytes()) {
+        return Err(labels().record_page.not_opened.get(language).clone());
+    }
     let is_known =
         is_link_line(opened) || read::is_like_a_file(opened, &desk.library.games.file_kinds());
     is_known.then_some(()).ok_or_else(|| words.unknown.get(language).clone())

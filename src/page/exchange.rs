@@ -78,7 +78,11 @@ impl PageRequest {
     pub fn effort(&self) -> Effort {
         match self.route() {
             Some(Route::Preview) => Effort::Print,
-            Some(Route::File(format)) if Output::from_key(format).is_some() => Effort::Print,
+            Some(Route::File(format))
+                if Output::from_key(format).or_else(|| record_output(format)).is_some() =>
+            {
+                Effort::Print
+            }
             Some(Route::View(View::Chess)) => Effort::ChessSearch,
             Some(Route::File(_) | Route::View(_) | Route::Asset(_)) | None => Effort::Light,
         }
@@ -120,6 +124,11 @@ impl PageResponse {
         let head: Self = serde_json::from_slice(&bytes[..end]).ok()?;
         Some(Self { body: bytes[end + 1..].to_vec(), ..head })
     }
+}
+
+/// Returns the format of a print of the record of a battle, such as `record.pdf`; `None` for another file.
+pub(super) fn record_output(file: &str) -> Option<Output> {
+    Output::from_key(file.strip_prefix("record.")?)
 }
 
 /// Returns the source expression that allows one inline style or script in a content security policy: `'sha256-…'`.

@@ -137,7 +137,8 @@ impl Folder {
             values.get(&format!("{key}_{}", language.tag())).or_else(|| values.get(key));
         // A file that cannot be parsed is listed all the same.
         let name = text::truncate(localized.unwrap_or(&file), limits::NAME);
-        let is_ours = text.lines().any(|line| line.starts_with("fistful:"));
+        let is_ours = text.lines().any(|line| line.starts_with("fistful:"))
+            && !read::is_record(text.as_bytes());
         is_ours.then(|| FolderEntry { id: hash(file.as_bytes()), name, file, is_force })
     }
 

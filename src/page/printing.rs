@@ -122,23 +122,10 @@ impl RequestedDocument<'_> {
         };
         let desk = Desk::new(games.copy(), speech);
         let desk = Desk { library: Library { files: built.files(), ..desk.library }, ..desk };
-        let voice = Voice { speech, columns: None, act: findings::act };
-        let request = Request::Print(self.items(built).ok_or(Unprintable::Unknown)?);
-        let failed = |why: Error| Unprintable::Failed(why.say(language));
-        let Answer::Printed(printed) = answer(&request, &desk).map_err(failed)? else {
-            return Err(Unprintable::Unknown);
-        };
-        let Some(job) = printed.jobs.first() else {
-            let findings =
-                printed.opened.iter().map(|item| render::findings(item.sourced_findings(), voice));
-            let findings = findings.collect::<String>();
-            return Err(Unprintable::Failed(adapter::strip_str(&findings).to_string()));
-        };
-        let stem = file_stem(built, self.document.text, &job.name);
-        let name = format!("{stem}.{}", self.output.ending());
+        let items = self.items(built).ok_or(Unprintable::Unknown)?;
         let paper = self.value(PrintOption::Paper, &PAPERS, Paper::key);
-        let page = render::print(&printed.work(job), self.output, paper, Path::new(&name));
-        Ok(PrintedPage { bytes: page.map_err(failed)?, name })
+        let stem = |name: &str| file_stem(built, self.document.text, name);
+        print_items(items, &desk, (self.output, paper), language, stem)
     }
 
     /// Returns the value of an option; the first if the option has no effect or the value is unknown.
@@ -149,13 +136,13 @@ impl RequestedDocument<'_> {
         *chosen.unwrap_or(&all[0])
     }
 
-    fn items(&self, built: &BuiltTexts) -> Option<print::PrintRequest> {
+    fn items(&self, built: &BuiltTexts) -> Option<Items> {
         let Document { kind, text, .. } = self.document;
         let item = match text {
             TextKind::Force => built.item(text),
             TextKind::List => built.list_item(),
         };
-        Some(print::PrintRequest::Items(Box::new(Items {
+        Some(Items {
             items: vec![item?],
             kinds: vec![kind],
             style: Style {
@@ -172,8 +159,33 @@ impl RequestedDocument<'_> {
             enemy: Against::Nobody,
             qr: false,
             table: TableRequest::default(),
-        })))
+        })
     }
+}
+
+/// Prints the first document of a request; `stem` makes the name of its file of that of the job.
+pub(super) fn print_items(
+    items: Items,
+    desk: &Desk,
+    (output, paper): (Output, Paper),
+    language: Language,
+    stem: impl Fn(&str) -> String,
+) -> Result<PrintedPage, Unprintable> {
+    let voice = Voice { speech: desk.speech, columns: None, act: findings::act };
+    let request = Request::Print(print::PrintRequest::Items(Box::new(items)));
+    let failed = |why: Error| Unprintable::Failed(why.say(language));
+    let Answer::Printed(printed) = answer(&request, desk).map_err(failed)? else {
+        return Err(Unprintable::Unknown);
+    };
+    let Some(job) = printed.jobs.first() else {
+        let findings =
+            printed.opened.iter().map(|item| render::findings(item.sourced_findings(), voice));
+        let findings = findings.collect::<String>();
+        return Err(Unprintable::Failed(adapter::strip_str(&findings).to_string()));
+    };
+    let name = format!("{}.{}", stem(&job.name), output.ending());
+    let page = render::print(&printed.work(job), output, paper, Path::new(&name));
+    Ok(PrintedPage { bytes: page.map_err(failed)?, name })
 }
 
 /// Returns the file name without its ending: from the name of the force or the house, if the text has no file name yet.

@@ -14,6 +14,7 @@ mod odds;
 mod paste;
 mod play;
 mod printed;
+mod record;
 mod reminders;
 mod rules;
 mod save;

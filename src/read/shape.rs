@@ -6,6 +6,7 @@ use crate::fault::{Fault, FileFault, Found, Limited, Shape, YamlSyntax};
 use crate::finding::Finding;
 use crate::force::file::ForceFile;
 use crate::limits;
+use crate::record::file::RecordFile;
 use crate::text::{self, Source, Span};
 use crate::yaml::{Node, Placed, YamlKey, YamlValue};
 use serde_json::Value as Json;
@@ -37,48 +38,53 @@ pub enum FileKind {
     GameList(&'static dyn FileFormats),
     /// A force of such a list.
     GameForce(&'static dyn FileFormats),
+    /// The record of a battle.
+    Record,
 }
 
 impl Eq for FileKind {}
 
 impl PartialEq for FileKind {
     fn eq(&self, other: &Self) -> bool {
-        (self.game(), self.is_force()) == (other.game(), other.is_force())
+        self.key() == other.key()
     }
 }
 
 impl FileKind {
-    /// Returns every kind of file, those of `games` last.
+    /// Returns every kind of list and force, those of `games` last.
     pub fn all(games: impl IntoIterator<Item = &'static dyn FileFormats>) -> Vec<Self> {
         let of_game = |game| [Self::GameList(game), Self::GameForce(game)];
         [Self::Army, Self::Force].into_iter().chain(games.into_iter().flat_map(of_game)).collect()
     }
 
-    /// Returns the game; `None` for games with ability codes.
+    /// Returns the game; `None` for games with ability codes, and for records, which any game has.
     pub fn game(self) -> Option<&'static str> {
         match self {
-            Self::Army | Self::Force => None,
+            Self::Army | Self::Force | Self::Record => None,
             Self::GameList(game) | Self::GameForce(game) => Some(game.key()),
         }
     }
 
-    /// Returns the word in requests: `army`, `scrubs-force`.
+    /// Returns the word in requests: `army`, `scrubs-force`, `record`.
     pub fn key(self) -> String {
+        if let Self::Record = self {
+            return "record".to_owned();
+        }
         let word = if self.is_force() { "force" } else { "army" };
         self.game().map_or_else(|| word.to_owned(), |game| format!("{game}-{word}"))
     }
 
-    /// Returns `true` for a force, `false` for a list.
+    /// Returns `true` for a force.
     pub fn is_force(self) -> bool {
         match self {
             Self::Force | Self::GameForce(_) => true,
-            Self::Army | Self::GameList(_) => false,
+            Self::Army | Self::GameList(_) | Self::Record => false,
         }
     }
 
     /// Returns `true` if its units have ability codes.
     pub fn has_codes(self) -> bool {
-        self.game().is_none()
+        matches!(self, Self::Army | Self::Force)
     }
 }
 
@@ -89,6 +95,7 @@ pub(super) fn schema(kind: FileKind) -> Json {
         FileKind::Force => schemars::schema_for!(ForceFile).to_value(),
         FileKind::GameList(game) => game.schema(false),
         FileKind::GameForce(game) => game.schema(true),
+        FileKind::Record => schemars::schema_for!(RecordFile).to_value(),
     }
 }
 
@@ -197,10 +204,9 @@ pub(super) fn check(
 
 /// Returns the compiled schema of a file kind, built once.
 fn shape(kind: FileKind) -> &'static ExpectedShape {
-    static SHAPES: Mutex<BTreeMap<(Option<&str>, bool), &'static ExpectedShape>> =
-        Mutex::new(BTreeMap::new());
+    static SHAPES: Mutex<BTreeMap<String, &'static ExpectedShape>> = Mutex::new(BTreeMap::new());
     let mut shapes = SHAPES.lock().unwrap_or_else(PoisonError::into_inner);
-    shapes.entry((kind.game(), kind.is_force())).or_insert_with(|| {
+    shapes.entry(kind.key()).or_insert_with(|| {
         let schema = schema(kind);
         Box::leak(Box::new(expect(&schema, &schema["$defs"])))
     })

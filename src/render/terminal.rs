@@ -18,7 +18,7 @@ use crate::finding::Finding;
 use crate::game::{CodelessArmy, CodelessFile};
 use crate::labels::{fill, labels};
 use crate::language::{ByLanguage, Language, Phrase};
-use crate::library::OpenedItem;
+use crate::library::{OpenedFile, OpenedItem};
 use crate::muster::ResolvedForce;
 use crate::rules::Rules;
 use crate::sheets;
@@ -52,7 +52,7 @@ pub fn terminal_answer(answer: &Answer, voice: Voice) -> TerminalAnswer {
         Answer::Blazon(drawn) => drawing(drawn, voice),
         Answer::BlazonLegend(legend) => file(legend.svg(speech)),
         Answer::Checked(found) => {
-            whole(found.opened.iter().map(|opened| checked_text(opened, voice)).collect())
+            whole(found.opened.iter().map(|opened| checked_file_text(opened, voice)).collect())
         }
         Answer::Listed(list) => whole(listed_text(list, voice)),
         Answer::Schema(_) => whole(super::json(answer, voice)),
@@ -149,8 +149,8 @@ pub fn render_verdict(answer: &Answer, voice: Voice) -> Option<TerminalAnswer> {
     Some(TerminalAnswer { stdout, stderr: stderr + &stopped_notice(answer, voice), is_file: false })
 }
 
-/// Words a list or a force in one line: its size and the number of its findings.
-fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
+/// Words a file in one line: its size and the number of its findings.
+fn count_findings(opened: &OpenedFile, voice: Voice) -> String {
     let words = &labels().counts;
     let kinds = [
         (Severity::Error, &words.errors),
@@ -164,7 +164,7 @@ fn count_findings(opened: &OpenedItem, voice: Voice) -> String {
     let found: Vec<String> = found
         .map(|(count, label)| voice.say(|language| label.of_n(count, language)).to_string())
         .collect();
-    let size = summarize(opened, voice).map(|phrase| phrase.to_string());
+    let size = summarize_file(opened, voice).map(|phrase| phrase.to_string());
     let parts = size.into_iter().chain((!found.is_empty()).then(|| found.join(", ")));
     format!(
         "{}: {}\n",
@@ -220,9 +220,27 @@ fn drawing(drawn: &DrawnCode, voice: Voice) -> TerminalAnswer {
 
 /// Returns the findings of a list or a force, and its size: `House Ordos, 2 leaders, 2 troop types`.
 pub fn checked_text(opened: &OpenedItem, voice: Voice) -> String {
-    let drawn = findings(opened.sourced_findings(), voice);
-    let name = escape_controls(&opened.source().name);
-    summarize(opened, voice).map_or(drawn.clone(), |size| format!("{drawn}{name}: {size}\n"))
+    findings_and_size(opened.sourced_findings(), summarize(opened, voice), voice)
+}
+
+fn checked_file_text(opened: &OpenedFile, voice: Voice) -> String {
+    findings_and_size(opened.sourced_findings(), summarize_file(opened, voice), voice)
+}
+
+fn findings_and_size(found: (&Source, &[Finding]), size: Option<Phrase>, voice: Voice) -> String {
+    let (drawn, name) = (findings(found, voice), escape_controls(&found.0.name));
+    size.map_or(drawn.clone(), |size| format!("{drawn}{name}: {size}\n"))
+}
+
+/// Returns the size of a list or force, or the title and the turns of a record.
+fn summarize_file(opened: &OpenedFile, voice: Voice) -> Option<Phrase> {
+    match opened {
+        OpenedFile::Item(item) => summarize(item, voice),
+        OpenedFile::Record(mustered) => {
+            let record = mustered.record.as_ref()?;
+            Some(voice.say(|language| sheets::summarize_record(record, language)))
+        }
+    }
 }
 
 /// Returns the size of a parsed list or force: `House Ordos, 2 leaders, 2 troop types`.

@@ -257,7 +257,9 @@ fn write_banner(out: &mut String, side: &Banner, look: Look) {
         let [name, state] = cells;
         lines.add_row([row.mark.clone(), name, state, row.left.clone()]);
     }
-    let _ = writeln!(out, "{}", lines.trim_fmt());
+    if !side.rows.is_empty() {
+        let _ = writeln!(out, "{}", lines.trim_fmt());
+    }
 }
 
 fn write_deck(deck: &Deck, look: Look) -> String {

@@ -1,6 +1,7 @@
 // Play: a force at the table. What is marked is kept in this browser, for each force, whatever it is called.
 import { fillTo, rowOf, rungAt } from "./marks.js";
 import { follow, seat, table } from "./lineage.js";
+import * as record from "./record.js";
 
 /** Steps that can be undone. */
 const STEPS = 40;
@@ -10,7 +11,7 @@ const all = (unit, boxes) => [...unit.querySelectorAll(boxes)];
 const LOSSES = ".rungs input:not(.nco)";
 const filled = (words, facts) => words.replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 
-const fresh = () => ({ turn: 1, phases: 0, score: {}, units: {}, folded: {}, past: [], future: [] });
+const fresh = () => ({ turn: 1, phases: 0, score: {}, units: {}, folded: {}, past: [], future: [], ...record.fresh() });
 /** What is marked on the table that is shown. */
 let marks = fresh();
 const place = () => `fistful table ${table().id}`;
@@ -23,7 +24,7 @@ function save() {
 }
 
 /** What can be undone. */
-const marked = () => JSON.stringify({ turn: marks.turn, phases: marks.phases, score: marks.score, units: marks.units });
+const marked = () => JSON.stringify({ turn: marks.turn, phases: marks.phases, score: marks.score, units: marks.units, ...record.undoable(marks) });
 function deed(name, change, unit) {
   marks.past = [...marks.past, { name, marks: marked() }].slice(-STEPS);
   marks.future = [];
@@ -126,6 +127,7 @@ function show(marked) {
     side.querySelector(".one-less").disabled = !points;
   });
   showFolds(words);
+  record.show(marks, told, save);
   document.dispatchEvent(new CustomEvent("marked", { detail: marked }));
 }
 
@@ -163,6 +165,7 @@ function fold(some, is) {
 }
 
 function nextTurn() {
+  record.endTurn(marks);
   marks.turn += 1;
   marks.phases = 0;
   units().forEach((unit) => {
@@ -189,7 +192,7 @@ const PRESSED = {
     if (marks.phases < steps.length - 1) deed(steps[marks.phases].textContent, () => { marks.phases += 1; });
     else deed(filled(words.turn, { n: marks.turn + 1 }), nextTurn);
   },
-  "clear-all": () => deed(view().dataset.cleared, () => Object.assign(marks, { turn: 1, phases: 0, score: {}, units: {} })),
+  "clear-all": () => deed(view().dataset.cleared, () => Object.assign(marks, { turn: 1, phases: 0, score: {}, units: {}, ...record.renewed(marks) })),
   "one-less": (button) => score(button, -1),
   "one-more": (button) => score(button, 1),
   "fold-all": () => fold(units(), !units().every(isFolded)),

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Public modules below the library, and why what they hold is not known by its bare name.
-const NAMESPACES: [(&str, &[&str], &str); 7] = [
+const NAMESPACES: [(&str, &[&str], &str); 8] = [
     (
         "answer",
         &[
@@ -41,6 +41,7 @@ const NAMESPACES: [(&str, &[&str], &str); 7] = [
     ),
     ("army", &["file"], "a list as its file spells it"),
     ("force", &["file"], "a force as its file spells it"),
+    ("record", &["file"], "the record of a battle as its file spells it"),
     (
         "games",
         &["coded", "dune_chess", "dune_world", "dust", "fistful", "scrubs"],

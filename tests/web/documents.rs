@@ -166,6 +166,7 @@ fn assert_prints_everything(server: &Server, opened: &Answer, of: FileKind, name
     let list = match of {
         FileKind::Army | FileKind::Force => FileKind::Army,
         FileKind::GameList(game) | FileKind::GameForce(game) => FileKind::GameList(game),
+        FileKind::Record => panic!("a record is no list"),
     };
     // A list that was begun with has an empty force beside it.
     let documents = offered_documents(list, true);

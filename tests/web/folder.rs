@@ -9,7 +9,7 @@ use std::{fs, process::Command};
 const FORCE: &str = "# mine\nfistful: 1\nforce: Raid\narmy: guards.yaml\nlimit: 300\nsquads:\n  - {troop: Troopers, figures: 4} # first\n";
 
 /// A folder with a force and its list, and the page on it.
-fn page(name: &str) -> (PathBuf, Server) {
+pub(super) fn page(name: &str) -> (PathBuf, Server) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("web").join(name).join("in");
     let _ = fs::remove_dir_all(folder.parent().expect("a folder"));
     fs::create_dir_all(&folder).expect("a folder");

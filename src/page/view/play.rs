@@ -1,6 +1,7 @@
 //! A force in play: losses, states and the turn, stored in the browser.
 
 use super::odds::{NextFight, OddsField};
+use super::record::RecordForm;
 use super::reminders::{ReminderRow, reminders};
 use super::rules::leaves;
 use super::{Frame, PageContext};
@@ -57,6 +58,11 @@ impl PlayPage {
             ("", false) => self.frame.say(&self.frame.words.units),
             (title, _) => title,
         }
+    }
+
+    /// Renders the form for the record of the battle.
+    fn record(&self) -> Result<String, askama::Error> {
+        RecordForm::new(&self.frame).render()
     }
 
     /// Returns `true` if a unit has no numbers to play from.

@@ -38,7 +38,7 @@ async function unpackModule(name) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 /** The module that answers a path. `print` can all that `core` can, and PDFs: the single file has it alone. */
-const moduleOf = (path) => (isSingleFile || path === "/file/pdf" ? "print" : "core");
+const moduleOf = (path) => (isSingleFile || /^\/file\/(.+\.)?pdf$/.test(path) ? "print" : "core");
 const modules = {};
 /** A compiled module, loaded when it is first needed. */
 function compiled(name) {
