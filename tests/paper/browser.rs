@@ -243,6 +243,13 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", size);
     }
 
+    /// Sets the size of letters that its user asks for, in pixels; 16 is usual.
+    #[cfg(feature = "web")]
+    pub(crate) fn set_letters(&mut self, pixels: u32) {
+        let sizes = json!({"standard": pixels, "fixed": pixels * 13 / 16});
+        self.ask("Page.setFontSizes", json!({"fontSizes": sizes}));
+    }
+
     /// Lets pages run scripts of their own, or forbids it.
     pub(crate) fn allow_scripts(&mut self, may: bool) {
         self.ask("Emulation.setScriptExecutionDisabled", json!({"value": !may}));

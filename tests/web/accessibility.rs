@@ -64,6 +64,32 @@ fn every_view_passes_axe_in_both_languages() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
+fn letters_of_twice_the_size_lose_nothing() {
+    // Texts that are cut off by what they stand in.
+    const CUT: &str = "[...document.querySelectorAll('#page *')].filter((one) => one.offsetParent && !one.children.length && one.textContent.trim() && \
+         !one.closest('.said, svg, textarea, select') && /hidden|clip/.test(getComputedStyle(one).overflowX) && \
+         one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 90))";
+    let mut visit = Visit::new("large-letters");
+    visit.browser.set_letters(32);
+    visit.press(FORCE, "document.querySelector('.enlisted')");
+    visit.press("button[name=lang][value=es]", "document.documentElement.lang === 'es'");
+    for width in [1280, 390] {
+        visit.browser.resize(width);
+        for view in VIEWS {
+            visit.view(view);
+            if view == "play" {
+                visit.browser.evaluate("document.querySelector('.next-fight').open = true");
+                visit.browser.until("document.querySelector('.fight-odds section')");
+            }
+            let over = visit.browser.evaluate(OVER);
+            assert!(over.as_i64().is_some_and(|over| over <= 1), "{view}, {width}: {over}");
+            assert_eq!(visit.browser.evaluate(CUT), json!([]), "{view}, {width}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
 fn a_force_is_built_by_keyboard_alone() {
     let mut visit = Visit::new("keyboard");
     let at = |points: i32| format!("{POINTS} === '{points}'");
