@@ -191,7 +191,7 @@ fn help_is_in_the_chosen_language() {
 fn a_page_of_help_has_heads_defaults_and_values() {
     let (_, out, _) = run(&["print", "--help"]);
     for part in [
-        "Print sheets, cards and quick references as PDF and HTML\n\nUsage: fistful print [OPTIONS] [PATH]...\n",
+        "Print sheets, cards, quick references and records of battles as PDF and HTML\n\nUsage: fistful print [OPTIONS] [PATH]...\n",
         "\nArguments:\n  [PATH]...\n          Lists or forces: files of your own",
         "\nOptions:\n      --blank\n          Print the empty form instead\n",
         "          Possible values:\n          - plain: Black on white\n          - house: With the colour",
