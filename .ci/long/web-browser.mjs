@@ -37,10 +37,10 @@ const fieldsOf = "[...new FormData(document.getElementById('page'))].filter(([, 
 const points = "Number(document.querySelector('.points b').textContent)";
 
 /** Presses the button of a PDF, and gives name and content of the file that is downloaded. */
-async function download(page) {
+async function download(page, action = "/file/pdf") {
   const folder = mkdtempSync(join(tmpdir(), "fistful-downloads-"));
   await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
-  await page.press('[formaction="/file/pdf"]', "true");
+  await page.press(`[formaction="${action}"]`, "true");
   for (const end = Date.now() + 60_000; Date.now() < end; await page.sleep(50)) {
     const file = readdirSync(folder).find((name) => name.endsWith(".pdf") && statSync(join(folder, name)).size > 0);
     if (!file) continue;
@@ -86,7 +86,12 @@ async function play(page) {
   await page.until("document.querySelector('iframe').srcdoc.includes('The Executrix')");
   await page.press('nav button[formaction="/play"]', isView("play"));
   await page.evaluate("document.querySelector('.rungs input').click()");
-  await page.sleep(100);
+  await page.press(".next-fight summary", "document.querySelector('.fight-odds h3')");
+  expect("the next fight counts the loss", await page.evaluate("document.querySelector('.fight-odds h3').textContent.includes(' lost, ')"));
+  await page.evaluate("document.querySelector('.battle-record').open = true");
+  const fields = JSON.parse(await page.evaluate(`JSON.stringify(${fieldsOf})`));
+  const [name, bytes] = await download(page, "/file/record.pdf");
+  expect(`${name}, ${bytes.length} bytes, is that of the program`, bytes.equals(printJob(program, "/file/record.pdf", fields).body));
 }
 /** What was made is there again in a browser that was closed and opened again. */
 async function isKept(page) {
