@@ -37,7 +37,7 @@ pub struct Reminder {
     pub has: Option<UnitTrait>,
     /// Only for units that are marked so: the name of the state's icon.
     pub state: Option<String>,
-    /// Only for units with losses.
+    /// Only for units with losses in this turn.
     #[serde(default)]
     pub lost: bool,
     /// `{units}` is the number of units that are left.

@@ -27,6 +27,9 @@ function standing() {
   return { own: shown.marks.score.own ?? 0, enemy: shown.marks.score.enemy ?? 0, units: Object.fromEntries(lost) };
 }
 
+/** How many figures of a unit were lost before this turn. */
+export const lostBefore = (unit) => shown?.marks.ends[shown.marks.turn - 1]?.units[unit.id]?.[0] ?? 0;
+
 /** Writes down a turn that ends. */
 export function endTurn(marks) {
   marks.ends = { ...marks.ends, [marks.turn]: standing() };

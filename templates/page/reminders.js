@@ -1,4 +1,5 @@
 // Play: in each phase, what the units that are left must not forget.
+import { lostBefore } from "./record.js";
 import { readUnit, units } from "./table.js";
 
 function show() {
@@ -8,11 +9,12 @@ function show() {
   const phase = [...document.querySelectorAll(".phases li")].indexOf(current) + 1;
   const left = units().filter((unit) => !unit.matches(".gone"));
   for (const one of list.children) {
-    const { places, state, lost } = one.dataset;
+    const { places, state, lost, nco: led } = one.dataset;
     const meant = left.filter((unit) => {
       const marked = [...unit.querySelectorAll(".state :checked")].map((box) => box.closest(".state").querySelector("use")?.getAttribute("href"));
       const { lost: losses, nco } = readUnit(unit);
-      return places.split(" ").includes(unit.dataset.place) && (!state || marked.includes(`#i-${state}`)) && (!lost || losses > 0 || nco);
+      const isHit = losses + (nco ? 1 : 0) > lostBefore(unit);
+      return places.split(" ").includes(unit.dataset.place) && (!state || marked.includes(`#i-${state}`)) && (!lost || isHit) && (!led || !nco);
     });
     one.hidden = Number(one.dataset.phase) !== phase || Boolean(places) && !meant.length;
     one.querySelector("b").textContent = [...new Set(meant.map((unit) => unit.dataset.name))].join(", ");

@@ -215,6 +215,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", ({ target: box }) => {
   if (!view()?.contains(box)) return;
   const [unit, words] = [box.closest(".unit"), view().dataset];
+  if (!unit && !box.closest(".phases")) return;
   if (!unit) {
     const row = [...view().querySelectorAll(".phases input")];
     fillTo(row, box);

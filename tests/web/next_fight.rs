@@ -47,11 +47,12 @@ fn percent(answer: &Value, is: impl Fn(&Value) -> bool) -> String {
 fn the_odds_are_those_of_the_command_line_for_what_is_left() {
     let server = Server::start();
     let foe = format!("{ENEMY}:The Duke's word");
+    let place = format!("{ENEMY}:squads/0");
     let marked = [
-        ("second", &*foe),
+        ("second", &*place),
         ("lost", "3"),
         ("foes", "4"),
-        ("foes-of", &*foe),
+        ("foes-of", &*place),
         ("foe-cover", "heavy"),
     ];
     let shown = fight(&server, &marked);
@@ -170,6 +171,14 @@ fn a_figure_that_is_tapped_off_moves_the_odds() {
     visit.browser.evaluate(&of("The beaters", ".querySelector('.rungs .nco').click()"));
     visit.browser.until(&format!("{heading}.includes('4 of 11 lost, against')"));
     visit.press(".undo", &format!("{heading}.includes('3 of 11 lost, with its NCO')"));
+    // A field of the fight is no phase of the turn.
+    visit.press(".next", "document.querySelectorAll('.phases .done').length === 1");
+    let fewer = "{ const one = document.querySelector('[name=foes]'); one.value = 2; \
+                 one.dispatchEvent(new Event('change', { bubbles: true })); }";
+    visit.browser.evaluate(fewer);
+    visit.browser.until(&format!("{heading}.includes('against 2 × The Duke')"));
+    let done = visit.browser.evaluate("document.querySelectorAll('.phases .done').length");
+    assert_eq!(done, json!(1));
     // What was chosen of the enemy is there again after another view.
     let choose = "{ const one = document.querySelector('[name=\"second-of\"]'); one.value = 'fistful/forces/fremen-300'; \
                   one.dispatchEvent(new Event('change', { bubbles: true })); }";
@@ -181,4 +190,25 @@ fn a_figure_that_is_tapped_off_moves_the_odds() {
     visit.browser.until(heading);
     assert_eq!(visit.browser.evaluate(ODDS), before);
     assert_ne!(before, json!([]));
+}
+
+#[test]
+fn what_is_no_link_and_units_of_one_name() {
+    let server = Server::start();
+    let state = server.post("/muster", &[("do", &format!("force {OWN}"))]).state();
+    let wrong = [("state", &*state), ("fight", "on"), ("enemy-link", "http://foo")];
+    let page = server.post("/play", &wrong);
+    assert_eq!(page.between("<p class=\"finding\">", "</p>"), "This link holds no force.");
+    assert_eq!(odds(&page), Vec::<Vec<String>>::new());
+    // Two squads of one unit are two enemies.
+    let copy = |state: &str, place: &str| {
+        let copy = format!("copy force {place}");
+        server.post("/muster", &[("do", &*copy), ("state", state)]).state()
+    };
+    // A copy has no name of its own.
+    let twins = copy(&copy(&state, BEATERS), "platoons/0/squads/2");
+    let linked = [("state", &*state), ("fight", "on"), ("enemy-link", &*twins)];
+    let page = server.post("/play", &linked);
+    assert!(page.text().contains(" · 2</option>"), "{}", page.text());
+    assert!(!page.text().contains("<p class=\"finding error\">"), "{}", page.text());
 }

@@ -66,6 +66,14 @@ fn a_phase_reminds_of_what_its_units_have_and_are() {
             "The hounds Check Morale if in this segment it lost 2 or more, fell to half or lost its NCO."
         ]
     );
+    // Losses of an earlier turn ask for no check.
+    next(&mut visit);
+    for _ in 0..4 {
+        next(&mut visit);
+    }
+    assert_eq!(shown(&mut visit), Vec::<String>::new());
+    tap(&mut visit, "The hounds", ".rungs input:not(:checked)");
+    assert_eq!(shown(&mut visit).len(), 1);
     // Who is out is reminded of nothing.
     tap(&mut visit, "The hounds", ".out");
     assert_eq!(shown(&mut visit), Vec::<String>::new());

@@ -27,6 +27,8 @@ struct PrintPage {
     options: Vec<PrintOptionField>,
     /// The fields of options without effect, which keep their values.
     kept: Vec<(&'static str, String)>,
+    /// `true` if units have ability codes, so that Play has the odds of a fight.
+    is_coded: bool,
     share: &'static ShareLabels,
     /// The QR code of the link, if it is asked for.
     code: Option<ShareCode>,
@@ -134,6 +136,18 @@ pub(super) fn printed(frame: Frame, context: &PageContext) -> Result<String, ask
     });
     let has_own_list = built.list.is_some();
     let (share, code) = (&*labels().share, ShareCode::from_form(context, &frame.state_code));
-    PrintPage { frame, has_force, has_own_list, documents, shown, options, kept, share, code }
-        .render()
+    let is_coded = built.game().is_none();
+    PrintPage {
+        frame,
+        is_coded,
+        has_force,
+        has_own_list,
+        documents,
+        shown,
+        options,
+        kept,
+        share,
+        code,
+    }
+    .render()
 }

@@ -4,7 +4,7 @@ use crate::book::Game;
 use crate::desk::Desk;
 use crate::language::Language;
 use crate::reference::{Reference, Reminder};
-use crate::sheet::Tabletop;
+use crate::sheet::{Tabletop, UnitTrait};
 
 /// A reminder and its units; the script shows it in its phase for those that are left.
 pub(super) struct ReminderRow {
@@ -14,8 +14,10 @@ pub(super) struct ReminderRow {
     pub(super) places: String,
     /// The icon of the state that a unit must be marked with; empty for any.
     pub(super) state: String,
-    /// `true` for units with losses alone.
+    /// `true` for units with losses in this turn alone.
     pub(super) lost: bool,
+    /// `true` for units that still have their NCO alone.
+    pub(super) nco: bool,
 }
 
 /// Returns the reminders of a game that some unit on the table needs.
@@ -46,6 +48,7 @@ fn row(reminder: &Reminder, table: &Tabletop, language: Language) -> Option<Remi
         places: places.join(" "),
         state: state.clone().unwrap_or_default(),
         lost: *lost,
+        nco: *has == Some(UnitTrait::Nco),
     };
     (!is_about_units || !places.is_empty()).then_some(row)
 }

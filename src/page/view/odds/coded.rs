@@ -16,6 +16,7 @@ use crate::profile::ListColumn;
 use crate::rolls::Figure;
 use crate::rules::Rules;
 use crate::sheets;
+use std::collections::BTreeSet;
 
 /// The side that rolls.
 struct QuestionSide {
@@ -30,6 +31,8 @@ pub(super) struct AskableUnit {
     pub(super) pick: SelectOption,
     /// The size of a squad of a force.
     pub(super) size: Option<SquadSize>,
+    /// Its place in the file of a force.
+    pub(super) place: Option<String>,
     /// It has a missile weapon.
     pub(super) fires: bool,
 }
@@ -145,7 +148,10 @@ impl CodedFormBuilder<'_, '_> {
             let name = number.value.to_string();
             (MemberField::Number(number), QuestionSide { name, is_sized: false })
         } else {
-            let units = units(&source, field, desk, self.form.language);
+            let mut units = units(&source, field, desk, self.form.language);
+            // Units of one name are one answer, or refused by it.
+            let mut names = BTreeSet::new();
+            units.retain(|unit| names.insert(unit.pick.key.clone()));
             let picks = units.iter().map(|unit| unit.pick.clone()).collect();
             let (name, groups) = (field.key.to_owned(), vec![(String::new(), picks)]);
             let (units_of, chosen) =
@@ -167,7 +173,7 @@ pub(super) fn units(
 ) -> Vec<AskableUnit> {
     let ask = |figure: &Figure, size: Option<SquadSize>, rules: &Rules| {
         let pick = pick(source, (figure, field), rules, language);
-        AskableUnit { pick, size, fires: figure.missiles().next().is_some() }
+        AskableUnit { pick, size, place: None, fires: figure.missiles().next().is_some() }
     };
     match desk.library.open(&LibraryItem::from(source)) {
         Ok(OpenedItem::List(list)) => of_list(&list, ask),
@@ -247,7 +253,7 @@ fn of_force(
     let (force, army) = (resolved.force, resolved.army);
     let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
     let mut units: Vec<AskableUnit> = Vec::new();
-    for (member, _) in force.titles(army) {
+    for ((member, _), place) in force.titles(army).zip(force.places()) {
         let (figure, size) = match member {
             Member::Leader(at) => {
                 let leader = force.all_leaders().nth(at);
@@ -263,8 +269,7 @@ fn of_force(
             }
         };
         let found = figure.map(|figure| ask(&figure, size, value_source.rules));
-        let is_new = |one: &AskableUnit| units.iter().all(|unit| unit.pick.key != one.pick.key);
-        units.extend(found.filter(is_new));
+        units.extend(found.map(|unit| AskableUnit { place: Some(place), ..unit }));
     }
     units
 }

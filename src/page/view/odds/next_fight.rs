@@ -5,6 +5,7 @@ use super::coded::units;
 use super::form::{GroupedSelect, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::answer::Request;
+use crate::army::Words;
 use crate::cost::ValueSource;
 use crate::desk::Desk;
 use crate::force::Member;
@@ -17,6 +18,7 @@ use crate::page::view::PageContext;
 use crate::page::view::linked_force::LinkedForce;
 use crate::rolls::Figure;
 use crate::rules::Rules;
+use std::collections::BTreeMap;
 
 /// The fields of a fight, and its odds.
 pub(in crate::page::view) struct NextFight {
@@ -81,7 +83,7 @@ impl NextFight {
         let PageContext { form_fields, language, .. } = *context;
         let words = &*labels().next_fight;
         let mut form = OddsForm::new(form_fields, language);
-        let link = form_fields.get("enemy-link");
+        let link = form_fields.get("enemy-link").trim();
         let linked = LinkedForce::read(link, context.built().games);
         let (own, foe, desk) = sides(&mut form, resolved, linked.as_ref(), context);
         let is_asked = !form_fields.get(ASKED).is_empty();
@@ -99,6 +101,10 @@ impl NextFight {
             reason_without_odds: String::new(),
         };
         match (own, foe) {
+            _ if !link.is_empty() && fight.enemy_code.is_empty() => {
+                let label = &labels().battle_page.not_a_force;
+                fight.reason_without_odds = label.get(language).clone();
+            }
             (Some(own), Some(foe)) if is_asked => {
                 if own.is_gone() || foe.is_gone() {
                     fight.reason_without_odds = words.nobody.get(language).clone();
@@ -161,17 +167,26 @@ fn sides(
     (own, foe, desk)
 }
 
+/// Tells options of one label apart by numbers: `Troopers`, `Troopers · 2`.
+fn numbered(options: impl Iterator<Item = SelectOption>) -> Vec<SelectOption> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let option = |option: SelectOption| {
+        let count = counts.entry(option.label.clone()).or_insert(0);
+        *count += 1;
+        let number = if *count > 1 { format!(" · {count}") } else { String::new() };
+        SelectOption { label: format!("{}{number}", option.label), ..option }
+    };
+    options.map(option).collect()
+}
+
 /// Adds the field of the own unit, and returns it with what its marks leave of it.
 fn own_side(form: &mut OddsForm, resolved: &ResolvedForce) -> Option<FightSide> {
     let (force, army) = (resolved.force, resolved.army);
     let members = || force.titles(army).zip(force.places());
-    let options = members().enumerate().map(|(at, ((_, title), place))| {
-        let before = force.titles(army).take(at).filter(|(_, other)| *other == title).count();
-        let name = title.get(form.language);
-        let number = if before > 0 { format!(" ({})", before + 1) } else { String::new() };
-        SelectOption::new(place, format!("{name}{number}"))
-    });
-    let groups = vec![(String::new(), options.collect())];
+    let option = |((_, title), place): ((Member, &Words), String)| {
+        SelectOption::new(place, title.get(form.language))
+    };
+    let groups = vec![(String::new(), numbered(members().map(option)))];
     let label = labels().next_fight.unit.get(form.language).clone();
     let unit = GroupedSelect { name: "own".to_owned(), label, groups };
     let (unit, chosen) = unit.choose(form.form_fields.get("own"), "");
@@ -208,12 +223,16 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     let words = &labels().next_fight;
     let question = &CodedQuestion::find("squads")?.question;
     let units = units(source, question.field("second")?, desk, language);
-    let picks = units.iter().map(|unit| unit.pick.clone()).collect();
+    let picks: Vec<SelectOption> = numbered(units.iter().map(|unit| {
+        let key = unit.place.as_ref().map(|place| format!("{source}:{place}"));
+        SelectOption { key: key.unwrap_or_else(|| unit.pick.key.clone()), ..unit.pick.clone() }
+    }));
     let (name, label) = ("second".to_owned(), words.enemy_unit.get(language).clone());
+    let keys: Vec<String> = picks.iter().map(|pick| pick.key.clone()).collect();
     let unit = GroupedSelect { name, label, groups: vec![(String::new(), picks)] };
     let (unit, chosen) = unit.choose(form_fields.get("second"), "");
     form.fields.push(OddsField::Select(unit));
-    let unit = units.iter().find(|unit| unit.pick.key == chosen)?;
+    let (_, unit) = keys.iter().zip(&units).find(|(key, _)| **key == chosen)?;
     let usual = unit.size.map_or(1, |size| size.figures);
     let most = unit.size.map_or(20, |size| size.figures);
     let mut foes = form.number_field("foes", &words.foes, FormRange { least: 0, usual, most });
