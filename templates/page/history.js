@@ -124,8 +124,9 @@ export function settle(did = { before: {} }) {
   enter();
 }
 
-/** Shows a view again as it was left, with what is built by now; with the list that was open there, if it was another. */
-async function show(number) {
+/** Shows a view again as it was left, with what is built by now; with the list that was open there, if it was another; in
+ * another language than that of the page, if one is given. */
+async function show(number, lang) {
   const to = views[number];
   const all = new Map(carriedAll());
   for (const part of Object.keys(PARTS)) {
@@ -134,6 +135,7 @@ async function show(number) {
     take(part, kept);
     Object.entries(kept.fields).forEach((pair) => all.set(...pair));
   }
+  if (lang) all.set("lang", lang);
   await ask(to.view, [...all, ...(to.fields ?? [])]);
   if (heading === number) heading = null;
   at = number;
@@ -148,12 +150,12 @@ window.addEventListener("popstate", ({ state }) => {
   inTurn(() => show(state.n));
 });
 /** Goes on where this tab was; whether it was anywhere. */
-export async function resume() {
+export async function resume(lang) {
   const last = tab.read("fistful view");
   if (!at && views[last]) views[at = nextNumber()] = views[last];
   if (!views[at]) return false;
   heading = at;
-  await show(at);
+  await show(at, lang);
   return true;
 }
 onDraw(offer);

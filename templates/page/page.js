@@ -103,7 +103,7 @@ takeOver();
 const link = isLink() && location.hash;
 inTurn(async () => {
   const spoken = browser.read("fistful lang");
-  if (!await resume() && spoken && spoken !== value("lang")) await ask("/begin", [...carriedAll().filter(([name]) => name !== "lang"), ["lang", spoken]]);
+  if (!await resume(spoken) && spoken && spoken !== value("lang")) await ask("/begin", [...carriedAll().filter(([name]) => name !== "lang"), ["lang", spoken]]);
   settle();
 });
 if (link) openText(link, say("link"));

@@ -266,6 +266,12 @@ fn a_reload_keeps_view_and_undo() {
     visit.settle();
     visit.browser.visit(&opening);
     visit.browser.until(&format!("{POINTS} === '489'"));
+    // The language that was chosen stays.
+    let is_spanish = "document.documentElement.lang === 'es'";
+    visit.press("button[name=lang][value=es]", is_spanish);
+    visit.settle();
+    visit.browser.follow("location.reload()");
+    visit.browser.until(&format!("{is_spanish} && {POINTS} === '489'"));
 }
 
 #[test]
