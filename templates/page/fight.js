@@ -25,7 +25,14 @@ function fill() {
   }).length > 0;
 }
 
+/** What each unit of the enemy has left, as far as it was shown. */
+const foesPlace = () => `${place()} foes`;
+function readFoes() {
+  try { return JSON.parse(localStorage.getItem(foesPlace())) ?? {}; } catch { return {}; }
+}
 function keep() {
+  const left = [field("foes")?.value, Boolean(field("foe-nco-lost")?.checked)];
+  try { localStorage.setItem(foesPlace(), JSON.stringify({ ...readFoes(), [field("foes-of").value]: left })); } catch {}
   const kept = fields().filter(([name]) => KEPT.includes(name) || name === "own");
   try { localStorage.setItem(place(), JSON.stringify(kept)); } catch {}
 }
@@ -53,7 +60,15 @@ document.addEventListener("marked", ({ detail }) => {
   if ((fill() || isOther) && box().open && hasOdds()) refresh();
 });
 // Before the page sends what was chosen: the marks are those of the unit that is chosen now.
-document.addEventListener("change", ({ target }) => { if (box()?.contains(target)) fill(); }, true);
+document.addEventListener("change", ({ target }) => {
+  if (!box()?.contains(target)) return;
+  fill();
+  const left = target.name === "second" && readFoes()[target.value];
+  if (!left) return;
+  field("foes-of").value = target.value;
+  Object.assign(field("foes"), { max: 999, value: left[0] });
+  if (field("foe-nco-lost")) field("foe-nco-lost").checked = left[1];
+}, true);
 
 // The QR code is drawn when somebody looks.
 document.addEventListener("toggle", ({ target }) => {

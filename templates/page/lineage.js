@@ -12,7 +12,8 @@ function read() {
 }
 function write(tables) {
   try {
-    tables.slice(FORCES).forEach(({ id }) => localStorage.removeItem(`fistful table ${id}`));
+    const places = ({ id }) => [`fistful table ${id}`, `fistful fight ${id}`, `fistful fight ${id} foes`];
+    tables.slice(FORCES).flatMap(places).forEach((place) => localStorage.removeItem(place));
     localStorage.setItem(TABLES, JSON.stringify(tables.slice(0, FORCES)));
   } catch {}
 }

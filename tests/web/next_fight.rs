@@ -179,6 +179,17 @@ fn a_figure_that_is_tapped_off_moves_the_odds() {
     visit.browser.until(&format!("{heading}.includes('against 2 × The Duke')"));
     let done = visit.browser.evaluate("document.querySelectorAll('.phases .done').length");
     assert_eq!(done, json!(1));
+    // What a unit of the enemy has left is there again when it is chosen again.
+    let pick = |unit: usize| {
+        format!(
+            "{{ const one = document.querySelector('[name=second]'); one.selectedIndex = {unit}; \
+                 one.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
+        )
+    };
+    visit.browser.evaluate(&pick(1));
+    visit.browser.until(&format!("!{heading}.includes('against 2 × The Duke')"));
+    visit.browser.evaluate(&pick(0));
+    visit.browser.until(&format!("{heading}.includes('against 2 × The Duke')"));
     // What was chosen of the enemy is there again after another view.
     let choose = "{ const one = document.querySelector('[name=\"second-of\"]'); one.value = 'fistful/forces/fremen-300'; \
                   one.dispatchEvent(new Event('change', { bubbles: true })); }";

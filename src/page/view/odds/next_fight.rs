@@ -237,13 +237,18 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     let most = unit.size.map_or(20, |size| size.figures);
     let mut foes = form.number_field("foes", &words.foes, FormRange { least: 0, usual, most });
     // The figures that are left of another unit say nothing about this one.
-    if form_fields.get(FOES_OF) != chosen {
+    let is_same = form_fields.get(FOES_OF) == chosen;
+    if !is_same {
         foes.value = usual;
     }
     let figures = foes.value.clamp(0, most);
     form.fields.push(OddsField::Number(foes));
     let has_nco = unit.size.is_some_and(|size| size.nco);
-    let is_nco_lost = has_nco && form.tick("foe-nco-lost", &words.foe_nco_lost);
+    let is_nco_lost = has_nco && is_same && !form_fields.get("foe-nco-lost").is_empty();
+    if has_nco {
+        let label = words.foe_nco_lost.get(language).clone();
+        form.fields.push(OddsField::Tick { name: "foe-nco-lost", label, on: is_nco_lost });
+    }
     let (name, full, fires) = (chosen, unit.size, unit.fires);
     Some(FightSide { name, figures, full, is_nco_lost, leader: None, cover: String::new(), fires })
 }
