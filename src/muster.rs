@@ -143,7 +143,7 @@ impl Mustered {
         house: (&[RuleFile], &[UnitFile]),
         games: &GameRegistry,
     ) -> Result<Vec<Finding>, Error> {
-        let (game, unknown) = find_game(named, games);
+        let (game, unknown) = find_coded_game(named, games);
         self.rules = games.for_file(game)?;
         let (house, findings) = decode::house(house, &self.source, self.rules.codes());
         if let Some(house) = house {
@@ -154,14 +154,21 @@ impl Mustered {
 }
 
 /// Returns the game that a file names, or the first if it names none; an unknown one becomes a finding.
-fn find_game(named: Option<&Placed<String>>, games: &GameRegistry) -> (Game, Option<Finding>) {
+fn find_coded_game(
+    named: Option<&Placed<String>>,
+    games: &GameRegistry,
+) -> (Game, Option<Finding>) {
     let Some(named) = named else { return (Game::FISTFUL, None) };
-    let known = games.with_lists();
+    let without_codes: Vec<&str> = games.codeless_games().iter().map(|game| game.key()).collect();
+    find_game(named, &games.with_lists(), &without_codes)
+}
+
+/// Returns the game that a file names, one of `known`; another becomes a finding, whose remedy names `others` too.
+fn find_game(named: &Placed<String>, known: &[Game], others: &[&str]) -> (Game, Option<Finding>) {
     if let Some(game) = known.iter().find(|game| game.key() == named.value) {
         return (*game, None);
     }
-    let without_codes = || games.codeless_games().iter().map(|game| game.key());
-    let tags = || known.iter().map(|game| game.key()).chain(without_codes());
+    let tags = || known.iter().map(|game| game.key()).chain(others.iter().copied());
     let fault = FileFault::UnknownGame {
         found: named.value.clone(),
         near: nearest(&named.value, tags()),

@@ -1,15 +1,14 @@
 //! Reads and checks the record of a battle.
 
+use super::find_game;
 use crate::book::{Book, Game};
 use crate::decode;
 use crate::error::Error;
-use crate::fault::FileFault;
 use crate::finding::{Finding, any_error, in_order, limited};
 use crate::game_registry::GameRegistry;
 use crate::read::{self, Reading};
 use crate::record::BattleRecord;
-use crate::text::{Source, Span, list_values, nearest, short_hash};
-use crate::yaml::Placed;
+use crate::text::{Source, Span, short_hash};
 
 /// The record of a battle after reading and checking.
 #[derive(Debug)]
@@ -37,7 +36,7 @@ pub fn record(name: &str, bytes: &[u8], games: &GameRegistry) -> Result<Mustered
         let Reading { file, findings: found, .. } = read::record(&source);
         findings.extend(found);
         if let Some(file) = file {
-            let (named, unknown) = find_game(&file.game, games);
+            let (named, unknown) = find_game(&file.game, &games.all(), &[]);
             let (decoded, found) = decode::record(&file, &source);
             findings.extend(unknown.into_iter().chain(found));
             (record, game) = (Some(decoded), named);
@@ -64,26 +63,4 @@ pub fn refuse_large_record(
     let findings = vec![Finding::at(Span::default(), read::too_large_fault(bytes).into())];
     let (source, hash) = (Source::new(name, ""), String::new());
     Ok(MusteredRecord { source, hash, book: games.book(Game::FISTFUL)?, record: None, findings })
-}
-
-/// Returns the game that a record names; an unknown one becomes a finding.
-fn find_game(named: &Placed<String>, games: &GameRegistry) -> (Game, Option<Finding>) {
-    let known = games.all();
-    if let Some(game) = known.iter().find(|game| game.key() == named.value) {
-        return (*game, None);
-    }
-    let keys = || known.iter().map(|game| game.key());
-    let fault = FileFault::UnknownGame {
-        found: named.value.clone(),
-        near: nearest(&named.value, keys()),
-        allowed: list_values(keys()),
-    };
-    (Game::FISTFUL, Some(Finding::at(named.span, fault.into())))
-}
-
-impl MusteredRecord {
-    /// Returns its text and its findings.
-    pub fn sourced_findings(&self) -> (&Source, &[Finding]) {
-        (&self.source, &self.findings)
-    }
 }

@@ -176,8 +176,11 @@ impl<'a> RecordLayout<'a> {
 
     /// Counts the lines that depend on the battle: its units and its notes.
     fn lines(&self) -> usize {
-        let notes: usize = self.note_lines().map(|line| 1 + line.len() / LINE).sum();
-        self.record.own.units.len() + notes
+        self.record.own.units.len() + self.lines_of_notes()
+    }
+
+    fn lines_of_notes(&self) -> usize {
+        self.note_lines().map(|line| 1 + line.len() / LINE).sum()
     }
 
     /// Divides the turns into columns, all those after the last column but one into the last.
@@ -317,8 +320,7 @@ impl<'a> RecordLayout<'a> {
     /// Prints the notes, small if they are long.
     fn notes(&self) -> Vec<Block> {
         let lines = || self.note_lines().map(str::to_owned);
-        let length: usize = self.note_lines().map(|line| 1 + line.len() / LINE).sum();
-        if length <= NOTE_LINES {
+        if self.lines_of_notes() <= NOTE_LINES {
             return note_blocks(lines(), self.language);
         }
         let head = labels().force.notes.get(self.language).as_str();

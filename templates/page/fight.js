@@ -70,11 +70,6 @@ document.addEventListener("change", ({ target }) => {
   if (field("foe-nco-lost")) field("foe-nco-lost").checked = left[1];
 }, true);
 
-// The QR code is drawn when somebody looks.
-document.addEventListener("toggle", ({ target }) => {
-  const button = target.matches?.(".qr[open]") && target.querySelector('[name="qr"]');
-  if (button) change(button);
-}, true);
 // Nothing is worked out before somebody looks.
 document.addEventListener("toggle", ({ target }) => {
   if (!target.matches?.(".next-fight[open]") || hasOdds()) return;

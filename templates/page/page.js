@@ -87,6 +87,12 @@ onDraw(() => {
   here().querySelectorAll('input[type="range"]').forEach((one) => one.addEventListener("input", () => { one.nextElementSibling.textContent = one.value; }));
 });
 
+// The QR code is drawn when somebody looks.
+document.addEventListener("toggle", ({ target }) => {
+  const button = target.matches?.(".qr[open]") && target.querySelector('[name="qr"]');
+  if (button) change(button);
+}, true);
+
 const isLink = () => location.hash.startsWith("#f");
 const openLink = () => openText(location.hash, say("link"));
 window.addEventListener("hashchange", () => {

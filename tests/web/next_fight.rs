@@ -144,31 +144,23 @@ fn who_fires_who_is_lost_and_who_comes_by_a_link() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_figure_that_is_tapped_off_moves_the_odds() {
     let mut visit = Visit::new("next-fight");
-    visit.view("begin");
-    visit.press(&format!("button[value=\"force {OWN}\"]"), "document.querySelector('.enlisted')");
-    visit.view("play");
+    visit.lay(OWN);
     visit.press(".next-fight summary", "document.querySelector('.fight-odds section')");
     let full = visit.browser.evaluate(ODDS);
     assert!(full[0][0].as_str().expect("a title").contains("The hounds"), "{full}");
-    let of = |unit: &str, then: &str| {
-        format!(
-            "[...document.querySelectorAll('.unit')].find((one) => one.dataset.name === '{unit}'){then}"
-        )
-    };
     let heading = "document.querySelector('.fight-odds h3')?.textContent";
-    visit.browser.evaluate(&of("The beaters", ".querySelectorAll('.rungs input')[2].click()"));
+    visit.tap("The beaters", ".rungs input", 2);
     visit
         .browser
         .until(&format!("{heading}.startsWith('Melee: 7 × The beaters (4), 3 of 11 lost')"));
     // The check is against the Morale that the unit shows.
-    let morale =
-        visit.browser.evaluate(&of("The beaters", ".querySelector('.morale b').textContent"));
+    let morale = visit.marks_of("The beaters")[2].clone();
     let checked = visit.browser.evaluate(ODDS)[1][0].as_str().expect("a title").to_owned();
     assert!(
         checked.ends_with(&format!(": {} or less", morale.as_str().expect("Morale"))),
         "{checked} {morale}"
     );
-    visit.browser.evaluate(&of("The beaters", ".querySelector('.rungs .nco').click()"));
+    visit.tap("The beaters", ".rungs .nco", 0);
     visit.browser.until(&format!("{heading}.includes('4 of 11 lost, against')"));
     visit.press(".undo", &format!("{heading}.includes('3 of 11 lost, with its NCO')"));
     // A field of the fight is no phase of the turn.

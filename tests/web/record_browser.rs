@@ -21,19 +21,8 @@ fn sent(path: &str) -> String {
 
 impl Visit {
     fn play(&mut self, force: &str) {
-        self.view("begin");
-        let button = format!("button[value=\"force {force}\"]");
-        self.press(&button, "document.querySelector('.enlisted')");
-        self.view("play");
+        self.lay(force);
         self.browser.until("!document.querySelector('.battle-record').hidden");
-    }
-
-    /// Taps a box of a unit, by its name.
-    fn hit(&mut self, unit: &str, boxes: &str, number: usize) {
-        self.browser.evaluate(&format!(
-            "[...document.querySelectorAll('.unit')].find((one) => one.dataset.name === '{unit}')\
-             .querySelectorAll('{boxes}')[{number}].click()"
-        ));
     }
 
     fn end_turn(&mut self) {
@@ -89,12 +78,12 @@ fn rows(text: &str) -> Vec<&str> {
 fn marks_over_two_turns_are_what_the_file_says() {
     let mut visit = Visit::new("record-turns");
     visit.play(FORCE);
-    visit.hit("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
     visit.browser.evaluate("document.querySelector('.score [data-side=enemy] .one-more').click()");
     visit.end_turn();
-    visit.hit("Troopers", ".rungs input", 3);
-    visit.hit("Skirmishers", ".out", 0);
-    visit.hit("Gurney Halleck", ".state input", 2);
+    visit.tap("Troopers", ".rungs input", 3);
+    visit.tap("Skirmishers", ".out", 0);
+    visit.tap("Gurney Halleck", ".state input", 2);
     visit.end_turn();
     visit.tell("enemy", "The Baron");
     visit.tell("winner", "own");
@@ -139,17 +128,17 @@ fn a_turn_that_is_undone_is_not_recorded() {
     let mut visit = Visit::new("record-undo");
     visit.play(FORCE);
     assert_eq!(visit.turns(), json!([[1, []]]), "a battle without Next turn has one turn");
-    visit.hit("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
     let first = visit.turns();
     assert_eq!(first[0][1][0][1], json!(3));
     visit.end_turn();
     assert_eq!(visit.turns(), first, "a turn without losses has not begun");
-    visit.hit("Troopers", ".rungs input", 4);
+    visit.tap("Troopers", ".rungs input", 4);
     let both = visit.turns();
     assert_eq!((&both[0], &both[1][1][0][1]), (&first[0], &json!(2)));
     // The third loss was a slip: it counts in no turn.
-    visit.hit("Troopers", ".rungs input", 2);
-    visit.hit("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
     assert_eq!(visit.turns().as_array().expect("turns").len(), 1);
     assert_eq!(visit.turns()[0][1][0][1], json!(2));
     visit.undo(2);
@@ -158,7 +147,7 @@ fn a_turn_that_is_undone_is_not_recorded() {
     visit.undo(2);
     assert_eq!(visit.text_of("#h-turn"), json!("Turn 1"));
     assert_eq!(visit.turns(), first);
-    visit.hit("Troopers", ".rungs input", 5);
+    visit.tap("Troopers", ".rungs input", 5);
     assert_eq!(visit.turns()[0][1][0][1], json!(6));
     visit.undo(1);
     for _ in 0..1 {
@@ -172,9 +161,9 @@ fn a_turn_that_is_undone_is_not_recorded() {
 fn clearing_the_marks_begins_a_new_record() {
     let mut visit = Visit::new("record-clear");
     visit.play(FORCE);
-    visit.hit("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
     visit.end_turn();
-    visit.hit("Troopers", ".rungs input", 4);
+    visit.tap("Troopers", ".rungs input", 4);
     visit.tell("enemy", "The Baron");
     visit.tell("notes", "A hard day.");
     let before = visit.browser.evaluate(RECORD);
@@ -211,7 +200,7 @@ fn clearing_the_marks_begins_a_new_record() {
 fn what_is_typed_is_no_mark_and_sends_nothing() {
     let mut visit = Visit::new("record-typed");
     visit.play(FORCE);
-    visit.hit("Troopers", ".rungs input", 2);
+    visit.tap("Troopers", ".rungs input", 2);
     visit.browser.evaluate("document.querySelector('.battle-record').open = true");
     visit.browser.evaluate("window.asked = 0; window.real = fetch; window.fetch = (...all) => { asked += 1; return real(...all); }");
     visit.tell("winner", "nobody");

@@ -7,23 +7,10 @@ use serde_json::{Value, json};
 /// The reminders that are shown.
 const SHOWN: &str = "[...document.querySelectorAll('.reminders:not([hidden]) li:not([hidden])')].map((one) => one.innerText.trim())";
 
-fn lay(visit: &mut Visit, force: &str) {
-    visit.view("begin");
-    visit.press(&format!("button[value=\"force {force}\"]"), "document.querySelector('.enlisted')");
-    visit.view("play");
-}
-
 fn shown(visit: &mut Visit) -> Vec<String> {
     let all = visit.browser.evaluate(SHOWN);
     let text = |one: &Value| one.as_str().expect("a text").replace(['\n', '\u{a0}'], " ");
     all.as_array().expect("reminders").iter().map(text).collect()
-}
-
-fn tap(visit: &mut Visit, unit: &str, boxes: &str) {
-    let unit = format!(
-        "[...document.querySelectorAll('.unit')].find((one) => one.dataset.name === '{unit}')"
-    );
-    visit.browser.evaluate(&format!("{unit}.querySelector('{boxes}').click()"));
 }
 
 fn next(visit: &mut Visit) {
@@ -34,10 +21,10 @@ fn next(visit: &mut Visit) {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn a_phase_reminds_of_what_its_units_have_and_are() {
     let mut visit = Visit::new("reminders");
-    lay(&mut visit, "fistful/forces/harkonnen-500");
+    visit.lay("fistful/forces/harkonnen-500");
     // Nobody has to rally yet.
     assert_eq!(shown(&mut visit), Vec::<String>::new());
-    tap(&mut visit, "The beaters", ".state:has([href=\"#i-broken\"]) input");
+    visit.tap("The beaters", ".state:has([href=\"#i-broken\"]) input", 0);
     assert_eq!(
         shown(&mut visit),
         ["The beaters Shaken: rally with its NCO or a leader within 3″, on 2d6 ≤ Morale."]
@@ -59,7 +46,7 @@ fn a_phase_reminds_of_what_its_units_have_and_are() {
     next(&mut visit);
     next(&mut visit);
     assert_eq!(shown(&mut visit), Vec::<String>::new());
-    tap(&mut visit, "The hounds", ".rungs input");
+    visit.tap("The hounds", ".rungs input", 0);
     assert_eq!(
         shown(&mut visit),
         [
@@ -72,10 +59,10 @@ fn a_phase_reminds_of_what_its_units_have_and_are() {
         next(&mut visit);
     }
     assert_eq!(shown(&mut visit), Vec::<String>::new());
-    tap(&mut visit, "The hounds", ".rungs input:not(:checked)");
+    visit.tap("The hounds", ".rungs input:not(:checked)", 0);
     assert_eq!(shown(&mut visit).len(), 1);
     // Who is out is reminded of nothing.
-    tap(&mut visit, "The hounds", ".out");
+    visit.tap("The hounds", ".out", 0);
     assert_eq!(shown(&mut visit), Vec::<String>::new());
     assert_eq!(visit.browser.evaluate("document.querySelector('.reminders').hidden"), json!(true));
 }
@@ -84,13 +71,13 @@ fn a_phase_reminds_of_what_its_units_have_and_are() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn games_without_codes_have_reminders_of_their_own() {
     let mut visit = Visit::new("reminders-dust");
-    lay(&mut visit, "dust/forces/allies-platoon");
+    visit.lay("dust/forces/allies-platoon");
     let units = visit.browser.evaluate("document.querySelectorAll('.unit').length");
     assert_eq!(
         shown(&mut visit),
         [format!("Command Pool: {units} dice. As many Orders as hits, at least 1.")]
     );
-    lay(&mut visit, "scrubs/forces/well-column");
+    visit.lay("scrubs/forces/well-column");
     assert_eq!(shown(&mut visit), Vec::<String>::new());
     visit
         .browser

@@ -14,7 +14,7 @@ const STANDS: &str = "[...document.querySelectorAll('.unit')].map((unit) => [uni
 
 impl Visit {
     /// Opens a shipped force and lays it on the table.
-    fn lay(&mut self, force: &str) {
+    pub(super) fn lay(&mut self, force: &str) {
         self.view("begin");
         self.press(
             &format!("button[value=\"force {force}\"]"),
@@ -24,7 +24,7 @@ impl Visit {
     }
 
     /// Taps a box of a unit, by its name.
-    fn tap(&mut self, unit: &str, boxes: &str, number: usize) {
+    pub(super) fn tap(&mut self, unit: &str, boxes: &str, number: usize) {
         let tapped = format!(
             "[...document.querySelectorAll('.unit')].find((one) => one.dataset.name === '{unit}')\
              .querySelectorAll('{boxes}')[{number}].click()"
@@ -33,7 +33,7 @@ impl Visit {
     }
 
     /// The marks of a unit, by its name.
-    fn marks_of(&mut self, unit: &str) -> Value {
+    pub(super) fn marks_of(&mut self, unit: &str) -> Value {
         let all = self.browser.evaluate(STANDS);
         let all = all.as_array().expect("units");
         all.iter().find(|one| one[0] == unit).cloned().unwrap_or(json!(null))

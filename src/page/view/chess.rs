@@ -16,6 +16,7 @@ use crate::language::{Language, Speech};
 use crate::page::chess::{ChessTurn, FILE, MoveOrigin};
 use crate::page::findings;
 use crate::page::form_fields::FormFields;
+use crate::reference::Reference;
 use crate::render::{self, drawn};
 use crate::sheet::{Leaf, Stanza};
 use crate::voice::Voice;
@@ -419,7 +420,9 @@ pub(super) fn chess(mut frame: Frame, context: &PageContext) -> Result<String, a
     match load_turn(form_fields, desk) {
         Ok((turn, set_ups, book)) => {
             let words = &labels().chess_page;
-            let leaves = leaves(&book, None, desk, frame.language);
+            let reference = Reference::load(book.game, desk.library.games.grammars()).ok();
+            let leaves = reference.map(|it| leaves(&it, &book, None, frame.language));
+            let leaves = leaves.unwrap_or_default();
             let opens = form_fields.get("chess") == "open";
             frame.title = book.name.get(frame.language).clone();
             [frame.game, frame.table] = turn.table.form_values();

@@ -5,11 +5,14 @@ use super::record::RecordForm;
 use super::reminders::{ReminderRow, reminders};
 use super::rules::leaves;
 use super::{Frame, PageContext};
+use crate::book::Book;
 use crate::labels::{PlayLabels, fill, labels};
 use crate::language::{ByLanguage, Language};
 use crate::library::OpenedItem;
 use crate::page::state::TextKind;
+use crate::reference::Reference;
 use crate::render::{self, drawn};
+use crate::rules::Rules;
 use crate::sheet::{Leaf, Stanza, Tabletop, TabletopGroup, TabletopUnit};
 use crate::sheets;
 use askama::Template;
@@ -33,6 +36,21 @@ struct PlayPage {
 }
 
 impl PlayPage {
+    /// Lays a force on the table, with the rules of its game and what it must not forget.
+    fn lay(
+        &mut self,
+        table: Tabletop,
+        book: &Book,
+        rules: Option<&Rules>,
+        PageContext { desk, language, .. }: &PageContext,
+    ) {
+        if let Ok(reference) = Reference::load(book.game, desk.library.games.grammars()) {
+            self.leaves = leaves(&reference, book, rules, *language);
+            self.reminders = reminders(&reference, &table, *language);
+        }
+        self.table = Some(table);
+    }
+
     /// Fills a label with the name of a unit.
     fn about(&self, label: &'static ByLanguage<String>, unit: &TabletopUnit) -> String {
         fill(self.frame.say(label), &[("name", &unit.strip.name.first)])
@@ -101,33 +119,27 @@ pub(super) fn play(frame: Frame, context: &PageContext) -> Result<String, askama
         next_fight: None,
         frame,
     };
-    let mut game = None;
     match &opened {
         Some(OpenedItem::Force(mustered)) => {
             if let Some(resolved) = mustered.resolve() {
                 let name = resolved.force.head.name.get(language).to_owned();
                 playing.frame = playing.frame.with_house(mustered.list.as_ref());
                 playing.frame.title = name;
-                game = Some(resolved.rules.book.game);
-                playing.leaves = leaves(&resolved.rules.book, Some(resolved.rules), desk, language);
                 playing.next_fight = Some(NextFight::new(&resolved, context));
-                playing.table = Some(sheets::tabletop(&resolved, language));
+                let table = sheets::tabletop(&resolved, language);
+                playing.lay(table, &resolved.rules.book, Some(resolved.rules), context);
             }
         }
         Some(OpenedItem::Codeless(codeless_file)) => {
             if let Some(army) = codeless_file.contents.as_deref() {
                 playing.frame = playing.frame.with_force(army, &codeless_file.book);
-                game = Some(codeless_file.book.game);
-                playing.leaves = leaves(&codeless_file.book, None, desk, language);
-                playing.table = Some(sheets::codeless_tabletop(army, language));
+                let table = sheets::codeless_tabletop(army, language);
+                playing.lay(table, &codeless_file.book, None, context);
             }
         }
         Some(OpenedItem::List(_)) | None => {}
     }
     playing.is_faulty &= playing.table.is_none();
-    if let (Some(table), Some(game)) = (&playing.table, game) {
-        playing.reminders = reminders(table, game, desk, language);
-    }
     let strips = playing.table.iter().flat_map(Tabletop::units).map(|unit| &unit.strip);
     playing.icons = render::strip_icons(strips);
     playing.render()

@@ -1,7 +1,5 @@
 //! Play: what the force on the table must not forget in each phase.
 
-use crate::book::Game;
-use crate::desk::Desk;
 use crate::language::Language;
 use crate::reference::{Reference, Reminder};
 use crate::sheet::{Tabletop, UnitTrait};
@@ -22,14 +20,10 @@ pub(super) struct ReminderRow {
 
 /// Returns the reminders of a game that some unit on the table needs.
 pub(super) fn reminders(
+    reference: &Reference,
     table: &Tabletop,
-    game: Game,
-    desk: &Desk,
     language: Language,
 ) -> Vec<ReminderRow> {
-    let Ok(reference) = Reference::load(game, desk.library.games.grammars()) else {
-        return Vec::new();
-    };
     reference.reminders.iter().filter_map(|reminder| row(reminder, table, language)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The link to a force as a QR code, for another telephone.
 
 use super::PageContext;
-use crate::labels::labels;
+use crate::labels::{Label, labels};
 use crate::link;
 
 /// The QR code of the link to the force, or the reason why there is none.
@@ -20,9 +20,7 @@ impl ShareCode {
             return None;
         }
         let words = &labels().share;
-        let say = |label: &'static crate::labels::Label| {
-            Some(Self::Reason(super::replace_backticks(language, label.get(language))))
-        };
+        let say = |label: &Label| Some(Self::Reason(label.get(language).clone()));
         let address = form_fields.get("address");
         let host = address.split_once("://").map_or("", |(_, rest)| rest);
         if !address.starts_with("http") {

@@ -37,6 +37,13 @@ pub(super) struct AskableUnit {
     pub(super) fires: bool,
 }
 
+impl AskableUnit {
+    /// Creates a unit of a list.
+    fn new(figure: &Figure, pick: SelectOption) -> Self {
+        Self { pick, size: None, place: None, fires: figure.missiles().next().is_some() }
+    }
+}
+
 /// A form being built.
 pub(super) struct CodedFormBuilder<'a, 'f> {
     pub(super) question: &'static Question,
@@ -88,13 +95,7 @@ impl CodedFormBuilder<'_, '_> {
 
     /// Adds the field of a cover of the rules.
     fn cover(&mut self, field: &'static Field, rules: Option<&Rules>, request: &mut DiceRequest) {
-        let language = self.form.language;
-        let option = |key: &str, name: &str| SelectOption::new(key, name);
-        let open = option("", labels().page.no_cover.get(language));
-        let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
-        let covers = covers.iter().map(|cover| option(&cover.tag, cover.names.get(language)));
-        let mut picks = vec![open];
-        picks.extend(covers);
+        let picks = cover_options(rules, self.form.language);
         self.form.put_choice(field, picks, request);
     }
 
@@ -164,6 +165,15 @@ impl CodedFormBuilder<'_, '_> {
     }
 }
 
+/// Returns the covers of the rules, after none at all.
+pub(super) fn cover_options(rules: Option<&Rules>, language: Language) -> Vec<SelectOption> {
+    let option = |key: &str, name: &str| SelectOption::new(key, name);
+    let open = option("", labels().page.no_cover.get(language));
+    let covers = rules.map(|rules| rules.play.covers.as_slice()).unwrap_or_default();
+    let covers = covers.iter().map(|cover| option(&cover.tag, cover.names.get(language)));
+    [open].into_iter().chain(covers).collect()
+}
+
 /// Returns the units of a list, or those in a force, each with the value that counts.
 pub(super) fn units(
     source: &str,
@@ -171,14 +181,11 @@ pub(super) fn units(
     desk: &Desk,
     language: Language,
 ) -> Vec<AskableUnit> {
-    let ask = |figure: &Figure, size: Option<SquadSize>, rules: &Rules| {
-        let pick = pick(source, (figure, field), rules, language);
-        AskableUnit { pick, size, place: None, fires: figure.missiles().next().is_some() }
-    };
+    let pick = |figure: &Figure, rules: &Rules| pick(source, (figure, field), rules, language);
     match desk.library.open(&LibraryItem::from(source)) {
-        Ok(OpenedItem::List(list)) => of_list(&list, ask),
+        Ok(OpenedItem::List(list)) => of_list(&list, pick),
         Ok(OpenedItem::Force(force)) => {
-            force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, ask))
+            force.resolve().map_or_else(Vec::new, |resolved| of_force(&resolved, pick))
         }
         Ok(OpenedItem::Codeless(_)) | Err(_) => Vec::new(),
     }
@@ -233,22 +240,20 @@ fn number_column(field: &Field) -> Option<ListColumn> {
     }
 }
 
-fn of_list(
-    list: &Mustered,
-    ask: impl Fn(&Figure, Option<SquadSize>, &Rules) -> AskableUnit,
-) -> Vec<AskableUnit> {
+fn of_list(list: &Mustered, pick: impl Fn(&Figure, &Rules) -> SelectOption) -> Vec<AskableUnit> {
     let Some(army) = &list.army else { return Vec::new() };
     let value_source = ValueSource { rules: &list.rules, basis: Basis::Printed };
     let unit = |unit: &crate::army::Unit| {
         let figure = Figure::of_unit(unit, army, value_source);
-        ask(&figure, None, value_source.rules)
+        AskableUnit::new(&figure, pick(&figure, value_source.rules))
     };
     army.units.iter().map(unit).collect()
 }
 
-fn of_force(
+/// Returns the leaders and squads of a force.
+pub(super) fn of_force(
     resolved: &ResolvedForce,
-    ask: impl Fn(&Figure, Option<SquadSize>, &Rules) -> AskableUnit,
+    pick: impl Fn(&Figure, &Rules) -> SelectOption,
 ) -> Vec<AskableUnit> {
     let (force, army) = (resolved.force, resolved.army);
     let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
@@ -268,8 +273,10 @@ fn of_force(
                 (troops.map(|troops| troops.figure), size)
             }
         };
-        let found = figure.map(|figure| ask(&figure, size, value_source.rules));
-        units.extend(found.map(|unit| AskableUnit { place: Some(place), ..unit }));
+        units.extend(figure.map(|figure| {
+            let unit = AskableUnit::new(&figure, pick(&figure, value_source.rules));
+            AskableUnit { size, place: Some(place), ..unit }
+        }));
     }
     units
 }

@@ -1,14 +1,11 @@
 //! Play: the odds of the next fight, with the losses that are marked.
 
 use super::OddsResult;
-use super::coded::units;
+use super::coded::{AskableUnit, cover_options, of_force, units};
 use super::form::{GroupedSelect, OddsField, OddsForm, SelectOption};
 use super::sources::Sources;
 use crate::answer::Request;
-use crate::army::Words;
-use crate::cost::ValueSource;
 use crate::desk::Desk;
-use crate::force::Member;
 use crate::game::{DiceRequest, FormRange};
 use crate::labels::{Label, NextFightLabels, labels};
 use crate::muster::ResolvedForce;
@@ -16,7 +13,6 @@ use crate::odds::{CodedQuestion, QUESTIONS, SquadSize};
 use crate::page::state::FORCE;
 use crate::page::view::PageContext;
 use crate::page::view::linked_force::LinkedForce;
-use crate::rolls::Figure;
 use crate::rules::Rules;
 use std::collections::BTreeMap;
 
@@ -85,8 +81,14 @@ impl NextFight {
         let mut form = OddsForm::new(form_fields, language);
         let link = form_fields.get("enemy-link").trim();
         let linked = LinkedForce::read(link, context.built().games);
-        let (own, foe, desk) = sides(&mut form, resolved, linked.as_ref(), context);
+        let own = own_side(&mut form, resolved);
+        let fields = [("leader", &words.leader), ("cover", &words.cover)];
+        let own = with_leader_and_cover(own, &mut form, fields, resolved.rules);
+        // The lists and forces of all others are opened only for a fight.
         let is_asked = !form_fields.get(ASKED).is_empty();
+        let asked =
+            is_asked.then(|| enemy(&mut form, resolved.rules, linked.as_ref(), context)).unzip();
+        let (foe, desk) = (asked.0.flatten(), asked.1);
         let hidden = [LOST, NCO_LOST, LEADER_LOST, ASKED];
         let hidden = hidden.map(|name| (name, form_fields.get(name).to_owned()));
         let foe_name = foe.as_ref().map_or(String::new(), |foe| foe.name.clone());
@@ -100,12 +102,12 @@ impl NextFight {
             answers: Vec::new(),
             reason_without_odds: String::new(),
         };
-        match (own, foe) {
+        match (own, foe, desk) {
             _ if !link.is_empty() && fight.enemy_code.is_empty() => {
                 let label = &labels().battle_page.not_a_force;
                 fight.reason_without_odds = label.get(language).clone();
             }
-            (Some(own), Some(foe)) if is_asked => {
+            (Some(own), Some(foe), Some(desk)) => {
                 if own.is_gone() || foe.is_gone() {
                     fight.reason_without_odds = words.nobody.get(language).clone();
                 } else {
@@ -122,32 +124,33 @@ impl NextFight {
     }
 }
 
-/// Adds the fields of both sides; returns the sides, and the desk that finds them.
-fn sides(
+/// Adds the fields of a leader and a cover, and returns the side with them.
+fn with_leader_and_cover(
+    side: Option<FightSide>,
     form: &mut OddsForm,
-    resolved: &ResolvedForce,
+    [leader, cover]: [(&'static str, &'static Label); 2],
+    rules: &Rules,
+) -> Option<FightSide> {
+    let rating = form.optional_number(leader.0, leader.1);
+    let cover = cover_field(form, cover.0, cover.1, rules);
+    side.map(|side| FightSide { leader: rating.or(side.leader), cover, ..side })
+}
+
+/// Adds the fields of the enemy; returns his side, and the desk that finds both.
+fn enemy(
+    form: &mut OddsForm,
+    rules: &Rules,
     linked: Option<&LinkedForce>,
     context: &PageContext,
-) -> (Option<FightSide>, Option<FightSide>, Desk) {
+) -> (Option<FightSide>, Desk) {
     let PageContext { desk, language, form_fields, .. } = *context;
     let (built, words) = (context.built(), &labels().next_fight);
-    let key = resolved.rules.book.game.key();
-    let sources = Sources::new(built, context.folder(), key, language);
-    let own = own_side(form, resolved);
-    let leader_and_cover = |form: &mut OddsForm,
-                            side: Option<FightSide>,
-                            keys: [&'static str; 2],
-                            labels: [&'static Label; 2]| {
-        let rating = form.optional_number(keys[0], labels[0]);
-        let cover = cover_field(form, keys[1], labels[1], resolved.rules);
-        side.map(|side| FightSide { leader: rating.or(side.leader), cover, ..side })
-    };
-    let own = leader_and_cover(form, own, ["leader", "cover"], [&words.leader, &words.cover]);
-    let mut here = sources.desk(desk, &[]);
+    let sources = Sources::new(built, context.folder(), rules.book.game.key(), language);
+    let mut desk = desk.with_games(desk.library.games.copy());
     let groups = match linked {
         Some(linked) => {
-            let option =
-                SelectOption::new(linked.add_to(&mut here), words.linked.get(language).as_str());
+            let name = linked.add_to(&mut desk);
+            let option = SelectOption::new(name, words.linked.get(language).as_str());
             vec![(String::new(), vec![option])]
         }
         None => sources.groups(false),
@@ -157,14 +160,10 @@ fn sides(
     let source = GroupedSelect { name, label, groups };
     let (source, source_name) = source.choose(form_fields.get("second-of"), &default);
     form.fields.push(OddsField::Select(source));
-    let mut desk = sources.desk(&here, &[&source_name]);
-    if let Some(linked) = linked {
-        linked.add_to(&mut desk);
-    }
-    let foe = foe_side(form, &source_name, &desk);
-    let keys = ["foe-leader", "foe-cover"];
-    let foe = leader_and_cover(form, foe, keys, [&words.foe_leader, &words.foe_cover]);
-    (own, foe, desk)
+    let desk = sources.desk(&desk, &[&source_name]);
+    let side = foe_side(form, &source_name, &desk);
+    let fields = [("foe-leader", &words.foe_leader), ("foe-cover", &words.foe_cover)];
+    (with_leader_and_cover(side, form, fields, rules), desk)
 }
 
 /// Tells options of one label apart by numbers: `Troopers`, `Troopers · 2`.
@@ -181,40 +180,37 @@ fn numbered(options: impl Iterator<Item = SelectOption>) -> Vec<SelectOption> {
 
 /// Adds the field of the own unit, and returns it with what its marks leave of it.
 fn own_side(form: &mut OddsForm, resolved: &ResolvedForce) -> Option<FightSide> {
-    let (force, army) = (resolved.force, resolved.army);
-    let members = || force.titles(army).zip(force.places());
-    let option = |((_, title), place): ((Member, &Words), String)| {
-        SelectOption::new(place, title.get(form.language))
-    };
-    let groups = vec![(String::new(), numbered(members().map(option)))];
-    let label = labels().next_fight.unit.get(form.language).clone();
-    let unit = GroupedSelect { name: "own".to_owned(), label, groups };
-    let (unit, chosen) = unit.choose(form.form_fields.get("own"), "");
-    form.fields.push(OddsField::Select(unit));
-    let ((member, _), place) = members().find(|(_, place)| *place == chosen)?;
-    let value_source = ValueSource { rules: resolved.rules, basis: force.basis };
-    let (full, figure) = match member {
-        Member::Leader(at) => {
-            let (_, leader) = force.all_leaders().nth(at)?;
-            (None, Figure::of_leader(leader, army, value_source))
-        }
-        Member::Squad(at) => {
-            let (_, squad) = force.all_squads().nth(at)?;
-            let troops = Figure::of_squad(squad, army, value_source).into_iter().next()?;
-            (Some(SquadSize::of_squad(squad)), troops.figure)
-        }
-    };
-    let marked = |name: &str| form.form_fields.get(name);
-    let lost: i32 = marked(LOST).parse().unwrap_or_default();
+    let (form_fields, language) = (form.form_fields, form.language);
+    let units = of_force(resolved, |figure, _| SelectOption::new("", figure.name.get(language)));
+    let key = |unit: &AskableUnit| unit.place.clone().unwrap_or_default();
+    let unit = unit_field(form, "own", &labels().next_fight.unit, &units, key)?;
+    let lost: i32 = form_fields.get(LOST).parse().unwrap_or_default();
     Some(FightSide {
-        name: format!("{FORCE}:{place}"),
-        figures: (full.map_or(1, |full| full.figures) - lost.max(0)).max(0),
-        full,
-        is_nco_lost: !marked(NCO_LOST).is_empty(),
-        leader: (!marked(LEADER_LOST).is_empty()).then_some(0),
+        name: format!("{FORCE}:{}", key(unit)),
+        figures: (unit.size.map_or(1, |size| size.figures) - lost.max(0)).max(0),
+        full: unit.size,
+        is_nco_lost: !form_fields.get(NCO_LOST).is_empty(),
+        leader: (!form_fields.get(LEADER_LOST).is_empty()).then_some(0),
         cover: String::new(),
-        fires: figure.missiles().next().is_some(),
+        fires: unit.fires,
     })
+}
+
+/// Adds the selection of a unit by its key, and returns the chosen one.
+fn unit_field<'a>(
+    form: &mut OddsForm,
+    name: &str,
+    label: &'static Label,
+    units: &'a [AskableUnit],
+    key: impl Fn(&AskableUnit) -> String,
+) -> Option<&'a AskableUnit> {
+    let option = |unit: &AskableUnit| SelectOption { key: key(unit), ..unit.pick.clone() };
+    let groups = vec![(String::new(), numbered(units.iter().map(option)))];
+    let label = label.get(form.language).clone();
+    let select = GroupedSelect { name: name.to_owned(), label, groups };
+    let (select, chosen) = select.choose(form.form_fields.get(name), "");
+    form.fields.push(OddsField::Select(select));
+    units.iter().find(|unit| key(unit) == chosen)
 }
 
 /// Adds the fields of the unit of the enemy, and returns it.
@@ -223,21 +219,17 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     let words = &labels().next_fight;
     let question = &CodedQuestion::find("squads")?.question;
     let units = units(source, question.field("second")?, desk, language);
-    let picks: Vec<SelectOption> = numbered(units.iter().map(|unit| {
-        let key = unit.place.as_ref().map(|place| format!("{source}:{place}"));
-        SelectOption { key: key.unwrap_or_else(|| unit.pick.key.clone()), ..unit.pick.clone() }
-    }));
-    let (name, label) = ("second".to_owned(), words.enemy_unit.get(language).clone());
-    let keys: Vec<String> = picks.iter().map(|pick| pick.key.clone()).collect();
-    let unit = GroupedSelect { name, label, groups: vec![(String::new(), picks)] };
-    let (unit, chosen) = unit.choose(form_fields.get("second"), "");
-    form.fields.push(OddsField::Select(unit));
-    let (_, unit) = keys.iter().zip(&units).find(|(key, _)| **key == chosen)?;
+    let key = |unit: &AskableUnit| {
+        let by_place = unit.place.as_ref().map(|place| format!("{source}:{place}"));
+        by_place.unwrap_or_else(|| unit.pick.key.clone())
+    };
+    let unit = unit_field(form, "second", &words.enemy_unit, &units, key)?;
+    let name = key(unit);
     let usual = unit.size.map_or(1, |size| size.figures);
     let most = unit.size.map_or(20, |size| size.figures);
     let mut foes = form.number_field("foes", &words.foes, FormRange { least: 0, usual, most });
     // The figures that are left of another unit say nothing about this one.
-    let is_same = form_fields.get(FOES_OF) == chosen;
+    let is_same = form_fields.get(FOES_OF) == name;
     if !is_same {
         foes.value = usual;
     }
@@ -249,18 +241,14 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
         let label = words.foe_nco_lost.get(language).clone();
         form.fields.push(OddsField::Tick { name: "foe-nco-lost", label, on: is_nco_lost });
     }
-    let (name, full, fires) = (chosen, unit.size, unit.fires);
+    let (full, fires) = (unit.size, unit.fires);
     Some(FightSide { name, figures, full, is_nco_lost, leader: None, cover: String::new(), fires })
 }
 
 /// Adds the field of a cover, and returns the chosen one.
 fn cover_field(form: &mut OddsForm, name: &str, label: &'static Label, rules: &Rules) -> String {
-    let language = form.language;
-    let open = SelectOption::new("", labels().page.no_cover.get(language).as_str());
-    let covers = rules.play.covers.iter();
-    let covers = covers.map(|cover| SelectOption::new(&*cover.tag, cover.names.get(language)));
-    let groups = vec![(String::new(), [open].into_iter().chain(covers).collect())];
-    let label = label.get(language).clone();
+    let groups = vec![(String::new(), cover_options(Some(rules), form.language))];
+    let label = label.get(form.language).clone();
     let cover = GroupedSelect { name: name.to_owned(), label, groups };
     let (cover, chosen) = cover.choose(form.form_fields.get(name), "");
     form.fields.push(OddsField::Select(cover));
