@@ -22,12 +22,12 @@ pub struct Reference {
     pub sides: Vec<ReferenceSide>,
     /// The rulings that it follows, printed once at its end.
     pub rulings: ByLanguage<String>,
-    /// What a force must not forget in a phase, shown in play.
+    /// Reminders for the phases of the turn, shown in play.
     #[serde(default)]
     pub reminders: Vec<Reminder>,
 }
 
-/// Something that a force must not forget in a phase.
+/// A reminder for a phase of the turn.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reminder {

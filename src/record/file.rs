@@ -36,7 +36,7 @@ pub struct RecordFile {
     /// The winner: `own`, `enemy` or `nobody`; the battle is not over if the key is missing.
     #[schemars(length(max = limits::NAME))]
     pub winner: Option<Placed<String>>,
-    /// What happened.
+    /// The course of the battle in a player's words.
     #[schemars(length(min = 1, max = limits::NOTES))]
     pub notes: Option<Placed<String>>,
     /// The notes in Spanish.

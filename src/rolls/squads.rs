@@ -55,7 +55,7 @@ fn validate(squad_melee: &SquadMelee<Combatant>) -> Result<(), Refused> {
     Refused::refuse_foreign(foreign)
 }
 
-/// What a squad lost before a melee, for the Morale check after it.
+/// Losses of a squad before a melee, for the Morale check after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct EarlierLosses {
     /// Figures, its NCO included.

@@ -45,11 +45,11 @@ pub struct TabletopUnit {
     pub health: i32,
     /// `true` for a leader attached to the squad before it.
     pub is_attached: bool,
-    /// What its player is reminded of.
+    /// Traits that its player is reminded of.
     pub traits: Vec<UnitTrait>,
 }
 
-/// Something about a unit that matters in a phase of the turn.
+/// A trait of a unit that matters in a phase of the turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnitTrait {

@@ -17,7 +17,7 @@ impl Visit {
     /// Goes to a view.
     pub(super) fn view(&mut self, view: &str) {
         let button = format!("nav button[formaction=\"/{view}\"]");
-        self.press(&button, &format!("document.body.className === 'view-{view}'"));
+        self.press(&button, &format!("document.body?.className === 'view-{view}'"));
     }
 
     /// Goes on by Tab until what a selector finds has the focus, which is to be seen.

@@ -21,6 +21,7 @@ impl Visit {
             "document.querySelector('.enlisted')",
         );
         self.view("play");
+        self.browser.until("document.querySelector('.walk:not([hidden])')");
     }
 
     /// Taps a box of a unit, by its name.

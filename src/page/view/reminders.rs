@@ -1,4 +1,4 @@
-//! Play: what the force on the table must not forget in each phase.
+//! Play: reminders for each phase of the turn.
 
 use crate::language::Language;
 use crate::reference::{Reference, Reminder};
