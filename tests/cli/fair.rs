@@ -134,3 +134,17 @@ fn fair_refuses_what_it_cannot_answer() {
     let scrubs = error_of(&["fair", "scrubs/french"]);
     assert!(scrubs.contains("scrubs"), "{scrubs}");
 }
+
+#[test]
+fn the_command_that_repeats_an_answer_names_what_is_not_the_default() {
+    let command = |forces: &str| {
+        let asked = ["fair", "fistful/harkonnen", "--games", "48", "--forces", forces];
+        let (_, out, err) = run(&asked);
+        let line = out.lines().find(|line| line.contains("fistful fair fistful/harkonnen"));
+        line.unwrap_or_else(|| panic!("{out}{err}")).trim().to_owned()
+    };
+    // Once it was 100 for the command alone.
+    assert!(run(&["fair", "--help"]).1.contains("[default: 400]"));
+    assert_eq!(command("10"), "fistful fair fistful/harkonnen --games 48 --forces 10 --seed 1");
+    assert_eq!(command("100"), "fistful fair fistful/harkonnen --games 48 --forces 100 --seed 1");
+}

@@ -17,7 +17,7 @@ pub(in crate::cli) struct FairArgs {
     #[arg(required = true, value_name = "ARMY")]
     paths: Vec<PathBuf>,
     #[command(flatten)]
-    tournament: TournamentArgs<20_000, 100>,
+    tournament: TournamentArgs,
     #[arg(long, value_name = "K/N", conflicts_with = "sheet")]
     shard: Option<String>,
     #[arg(long, num_args = 1.., value_name = "FILE")]
@@ -49,6 +49,7 @@ impl FairArgs {
             doctrine: tournament.doctrine,
             shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
+            carried: None,
             repeat: self.repeat(rules, game),
         };
         Ok((answer::Request::Fair(ask), self.press.answer.json || self.shard.is_some()))

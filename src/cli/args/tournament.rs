@@ -15,14 +15,19 @@ const DEFAULT_POINTS: i64 = 300;
 /// The default values, by their key.
 const DEFAULT_VALUES: &str = Basis::Printed.key();
 
-/// The options of battles between random forces of lists, with the default numbers of battles and of forces of each list.
+/// The default number of battles.
+const DEFAULT_BATTLES: u64 = 40_000;
+/// The default number of forces of each list.
+const DEFAULT_FORCES: u64 = 400;
+
+/// The options of battles between random forces of lists.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct TournamentArgs<const BATTLES: u64, const FORCES: u64> {
+pub(in crate::cli) struct TournamentArgs {
     #[arg(long, value_parser = value_parser!(i64).range(50..=2000), default_value_t = DEFAULT_POINTS, value_name = "N")]
     pub(super) points: i64,
-    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = BATTLES, value_name = "N")]
+    #[arg(long = "games", id = "games", value_parser = value_parser!(u64).range(1..=10_000_000), default_value_t = DEFAULT_BATTLES, value_name = "N")]
     pub(super) battles: u64,
-    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = FORCES, value_name = "N")]
+    #[arg(long, value_parser = value_parser!(u64).range(2..=10_000), default_value_t = DEFAULT_FORCES, value_name = "N")]
     forces: u64,
     #[arg(long, default_value_t = 1)]
     pub(super) seed: u64,
@@ -34,7 +39,7 @@ pub(in crate::cli) struct TournamentArgs<const BATTLES: u64, const FORCES: u64> 
     pub(super) doctrine: Doctrine,
 }
 
-impl<const BATTLES: u64, const FORCES: u64> TournamentArgs<BATTLES, FORCES> {
+impl TournamentArgs {
     pub(super) fn forces(&self) -> usize {
         usize::try_from(self.forces).unwrap_or(usize::MAX)
     }
@@ -43,7 +48,7 @@ impl<const BATTLES: u64, const FORCES: u64> TournamentArgs<BATTLES, FORCES> {
     pub(super) fn repeat(&self, command: String, more: String, rules: String) -> Repeat {
         let before = command + &changed_option("points", self.points, DEFAULT_POINTS);
         let after = [
-            changed_option("forces", self.forces, FORCES),
+            changed_option("forces", self.forces, DEFAULT_FORCES),
             format!(" --seed {}", self.seed),
             changed_option("values", self.values.key(), DEFAULT_VALUES),
             changed_option("doctrine", self.doctrine.key(), DEFAULT_DOCTRINE),
@@ -53,7 +58,7 @@ impl<const BATTLES: u64, const FORCES: u64> TournamentArgs<BATTLES, FORCES> {
         ]
         .concat();
         Repeat(Rc::new(move |battles| {
-            let games = changed_option("games", battles, BATTLES);
+            let games = changed_option("games", battles, DEFAULT_BATTLES);
             format!("{before}{games}{after}")
         }))
     }

@@ -20,7 +20,7 @@ pub(in crate::cli) struct WorthArgs {
     #[arg(long, value_parser = keys::mix(), default_value = DEFAULT_MIX)]
     mix: Mix,
     #[command(flatten)]
-    tournament: TournamentArgs<40_000, 400>,
+    tournament: TournamentArgs,
     #[arg(long, default_value_t = WorthOptions::DEFAULT_INCHES, allow_negative_numbers = true, value_name = "N")]
     inches: i32,
     #[arg(long, conflicts_with_all = ["json", "sheet"])]
@@ -49,6 +49,7 @@ impl WorthArgs {
             setting: tournament.battlefield.setting()?,
             doctrine: tournament.doctrine,
             options: WorthOptions { basis: tournament.values, inches: self.inches },
+            carried: None,
             repeat: self.repeat(rules, game),
         };
         Ok((answer::Request::Worth(ask), self.press.answer.json))
