@@ -3,6 +3,9 @@
 //!
 //! An entrant's strength is the weighted sum of its holdings; the odds of winning are the ratio of both strengths, to a
 //! power. So the weights are those prices at which forces of equal points would be even.
+//!
+//! A weak prior expects each item to be worth its price. Without it, few battles are explained best by a unit that two
+//! forces have and that is worth a thousand times its price, beside which all others are worth nothing.
 
 #![expect(clippy::float_arithmetic, reason = "a logistic fit has no whole numbers")]
 
@@ -56,6 +59,10 @@ const MIN_OWNERS: usize = 10;
 /// The fewest pairings for each item; with fewer, the fit would explain any results.
 const MIN_PAIRINGS: usize = 3;
 
+/// The standard deviation of the prior: of the weight of an item relative to the mean weight, both in multiples of their
+/// initial values. So wide that it hardly changes what the battles determine.
+const PRIOR_DEVIATION: f64 = 5.0;
+
 /// The fitted weights and their covariance. The power comes first, the weights after it.
 pub(super) struct FittedWeights {
     at: DVector<f64>,
@@ -70,6 +77,15 @@ pub(super) struct FittedWeights {
 struct FitData<'a> {
     rows: &'a [PairingScore],
     owned: Vec<DVector<f64>>,
+    prior: Prior,
+}
+
+/// The expectation that each item has the same weight, relative to its initial one.
+struct Prior {
+    initial: DVector<f64>,
+    /// The amounts of each item that count for the mean, and their total initial weight.
+    sums: DVector<f64>,
+    total: f64,
 }
 
 impl FittedWeights {
@@ -87,9 +103,10 @@ impl FittedWeights {
         let vector = |numbers: &[i64]| {
             DVector::from_iterator(numbers.len(), numbers.iter().map(|n| *n as f64))
         };
-        let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect() };
         let (first, sums) = (vector(initial_weights), vector(totals));
         let total = sums.dot(&first);
+        let prior = Prior { initial: first.clone(), sums: sums.clone(), total };
+        let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect(), prior };
         let has = |item: usize| owned.iter().filter(|owned| owned[item] != 0).count();
         let owners = (0..first.len()).map(has).collect();
         let mut at = first.insert_row(0, 1.0);
@@ -152,6 +169,11 @@ fn estimate(value: f64, within: f64) -> Option<Estimate> {
     })
 }
 
+/// Returns the weights, which come after the power.
+fn weights_of(at: &DVector<f64>) -> DVector<f64> {
+    at.rows(1, at.len() - 1).into_owned()
+}
+
 /// Damps a curvature matrix; `None` if a number is not finite.
 fn damp(mut information: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
     for at in 0..information.nrows() {
@@ -160,14 +182,27 @@ fn damp(mut information: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
     information.iter().all(|number| number.is_finite()).then_some(information)
 }
 
+impl Prior {
+    /// Returns how far each weight is from its expectation, in standard deviations, and the derivatives by all weights.
+    fn residuals(&self, weights: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
+        let mean = self.sums.dot(weights) / self.total;
+        let relative = weights.component_div(&self.initial) / mean;
+        let mut slopes = &relative * self.sums.transpose() / (-self.total * mean);
+        for (item, initial) in self.initial.iter().enumerate() {
+            slopes[(item, item)] += 1.0 / (initial * mean);
+        }
+        (relative.add_scalar(-1.0) / PRIOR_DEVIATION, slopes / PRIOR_DEVIATION)
+    }
+}
+
 impl FitData<'_> {
     /// Returns the strengths of all entrants.
     fn strengths(&self, at: &DVector<f64>) -> Vec<f64> {
-        let weights = at.rows(1, at.len() - 1);
+        let weights = weights_of(at);
         self.owned.iter().map(|own| own.dot(&weights)).collect()
     }
 
-    /// Returns the log-likelihood of the results; `None` if an entrant's strength is not positive.
+    /// Returns the log-likelihood of the results and of the prior; `None` if an entrant's strength is not positive.
     fn likelihood(&self, at: &DVector<f64>) -> Option<f64> {
         let strengths = self.strengths(at);
         if self.rows.iter().flat_map(|row| row.ends).any(|end| strengths[end] <= 0.0) {
@@ -180,7 +215,8 @@ impl FitData<'_> {
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
             won * wins + (row.battles as f64 - won) * loses
         });
-        Some(each.sum::<f64>()).filter(|sum| sum.is_finite())
+        let (residuals, _) = self.prior.residuals(&weights_of(at));
+        Some(each.sum::<f64>() - residuals.norm_squared() / 2.0).filter(|sum| sum.is_finite())
     }
 
     /// Returns the score of the first beyond the expected one (a draw is half a victory), its variance, and the
@@ -211,6 +247,10 @@ impl FitData<'_> {
             gradient.axpy(surplus, &effect, 1.0);
             information.ger(weight, &effect, &effect, 1.0);
         }
+        let (residuals, slopes) = self.prior.residuals(&weights_of(at));
+        let items = self.prior.initial.len();
+        gradient.rows_mut(1, items).gemv_tr(-1.0, &slopes, &residuals, 1.0);
+        information.view_mut((1, 1), (items, items)).gemm_tr(1.0, &slopes, &slopes, 1.0);
         (gradient, information)
     }
 

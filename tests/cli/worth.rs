@@ -68,6 +68,17 @@ fn worth_detects_a_unit_at_half_its_points() {
 }
 
 #[test]
+fn few_battles_do_not_make_units_worthless() {
+    // Of 40,000 battles between 400 forces of each list: 79, 49 and 44.
+    let more = ["--games", "2000", "--forces", "100", "--seed", "1"];
+    let answer = worth(&["fistful/harkonnen"], &more);
+    for (name, worth) in [("Garrison", 79.0), ("Baron's House Gds", 49.0), ("Regulars", 44.0)] {
+        let [low, high] = reach(find_unit(&answer, name)).unwrap_or([f64::MIN, f64::MAX]);
+        assert!(low < worth && worth < high, "{name}: {low} to {high}");
+    }
+}
+
+#[test]
 fn places_rank_only_units_whose_intervals_do_not_meet() {
     let answer = worth(&PUBLISHED, &["--games", "2400", "--forces", "32"]);
     assert_eq!(units(&answer).len(), 33);
