@@ -245,6 +245,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
     let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.key())));
     let setting = common::setting(Terrain::Open);
     let ask = worth::WorthRequest {
+        carried: None,
         items: items.into(),
         mix: Mix::Own,
         points: 300,
@@ -387,6 +388,7 @@ fn a_verdict_stands_on_one_page() {
         let items = names.map(|name| LibraryItem::Shipped(format!("{}/{name}", game.key())));
         let setting = common::setting(Terrain::Open);
         let ask = fair::FairRequest {
+            carried: None,
             items: items.into(),
             points: 300,
             forces: 100,

@@ -40,6 +40,8 @@ mod paste;
 mod paste_browser;
 mod pasted_force;
 mod pasted_prices;
+#[cfg(feature = "pdf")]
+mod points;
 mod record;
 #[cfg(feature = "pdf")]
 mod record_browser;

@@ -2,6 +2,7 @@
 
 use super::battle::{
     BattleSetting, Shard, add_saved_sums, dice_error_as_answer, fight_rest, shard_range,
+    unusable_sums,
 };
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
@@ -47,6 +48,8 @@ pub struct FairRequest {
     pub shard: Option<Shard>,
     /// Files of saved sums, whose battles are not fought again.
     pub merge: Vec<PathBuf>,
+    /// The sums of battles fought before, which are not fought again.
+    pub carried: Option<Box<BattleShard<Scores>>>,
     pub repeat: Repeat,
 }
 
@@ -76,8 +79,8 @@ pub struct FairResult {
 
 #[derive(Debug)]
 pub enum FairOutcome {
-    /// The verdict, the battles fought, and the battles requested.
-    Verdict(Verdict, u64, u64),
+    /// The verdict, the sums of the battles fought, and the battles requested.
+    Verdict(Verdict, BattleShard<Scores>, u64),
     /// The sums of a part, to be saved.
     Shard(BattleShard<Scores>),
 }
@@ -98,6 +101,9 @@ pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error
     for path in &request.merge {
         add_saved_sums(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
+    if let Some(carried) = &request.carried {
+        part.add(carried, &tournament.pool_sizes(), &range).map_err(unusable_sums)?;
+    }
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
@@ -107,7 +113,7 @@ pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error
         Some(_) => FairOutcome::Shard(part),
         None => {
             let verdict = Verdict::new(&tournament, part.sums(), lists.len());
-            FairOutcome::Verdict(verdict, part.battle_count(), battles)
+            FairOutcome::Verdict(verdict, part, battles)
         }
     };
     Ok(Answer::Fair(Box::new(FairResult {
@@ -265,9 +271,9 @@ fn draw_houses(
 impl FairResult {
     /// Returns the battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
-        match self.outcome {
-            FairOutcome::Verdict(_, battles, requested) if battles < requested => {
-                Some((battles, requested))
+        match &self.outcome {
+            FairOutcome::Verdict(_, part, requested) if part.battle_count() < *requested => {
+                Some((part.battle_count(), *requested))
             }
             _ => None,
         }
@@ -286,10 +292,10 @@ impl FairResult {
     }
 
     fn sheet_input(&self) -> Option<sheets::FairSheet<'_>> {
-        let FairOutcome::Verdict(verdict, battles, _) = &self.outcome else { return None };
+        let FairOutcome::Verdict(verdict, part, _) = &self.outcome else { return None };
         Some(sheets::FairSheet {
             verdict,
-            battles: *battles,
+            battles: part.battle_count(),
             tournament: &self.tournament,
             lists: self.lists.iter().filter_map(|list| list.army.as_ref()).collect(),
             points: self.request.points,

@@ -1,6 +1,6 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
-use super::battle::{BattleSetting, dice_error_as_answer, fight_rest};
+use super::battle::{BattleSetting, dice_error_as_answer, fight_rest, unusable_sums};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
@@ -42,6 +42,8 @@ pub struct WorthRequest {
     pub doctrine: Doctrine,
     /// The basis of points and values, and the distance for the exact combat values.
     pub options: WorthOptions,
+    /// The sums of battles fought before, which are not fought again.
+    pub carried: Option<Box<BattleShard<Scores>>>,
     pub repeat: Repeat,
 }
 
@@ -57,8 +59,8 @@ pub struct WorthResult {
     pub mix: Vec<usize>,
     /// The entrants.
     pub tournament: Tournament,
-    /// The battles fought.
-    pub battles: u64,
+    /// The sums of the battles fought.
+    pub part: BattleShard<Scores>,
     /// The command that repeats these battles.
     pub repeat: String,
     /// The units of the requested lists.
@@ -147,6 +149,9 @@ fn compare(
     let tournament = check_ready(tournament, &request.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
     let battles = 0..request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
+    if let Some(carried) = &request.carried {
+        part.add(carried, &tournament.pool_sizes(), &battles).map_err(unusable_sums)?;
+    }
     fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
@@ -154,18 +159,8 @@ fn compare(
     let units =
         combine_worth(facts, &rate_units(&tournament.pools[PoolId::Lists], part.sums(), counts));
     let names = request.items.iter().map(LibraryItem::name).collect();
-    let battles = part.battle_count();
-    let repeat = request.repeat.0(battles);
-    Ok(WorthResult {
-        request: request.clone(),
-        lists,
-        names,
-        mix,
-        tournament,
-        battles,
-        repeat,
-        units,
-    })
+    let repeat = request.repeat.0(part.battle_count());
+    Ok(WorthResult { request: request.clone(), lists, names, mix, tournament, part, repeat, units })
 }
 
 impl WorthResult {
@@ -182,7 +177,8 @@ impl WorthResult {
     /// Returns the battles fought and requested, if the player stopped the series early.
     pub fn stopped(&self) -> Option<(u64, u64)> {
         let requested = self.request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
-        (self.battles < requested).then_some((self.battles, requested))
+        let fought = self.part.battle_count();
+        (fought < requested).then_some((fought, requested))
     }
 
     pub(super) fn sheet(&self, speech: Speech) -> Sheet {
@@ -203,7 +199,7 @@ impl WorthResult {
             lists: self.lists().iter().filter_map(|list| list.army.as_ref()).collect(),
             mix: self.enemies().collect(),
             tournament: &self.tournament,
-            battles: self.battles,
+            battles: self.part.battle_count(),
             points: self.request.points,
             options: self.request.options,
             terrain: &self.request.setting.terrain,

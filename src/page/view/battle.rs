@@ -1,5 +1,7 @@
-//! Battles of the open force against another. A request fights some of them; the sums of those before travel in the form,
-//! so that the page shows how far it is and can stop, and keeps nothing.
+//! Battles of the open force against another, and of forces drawn from its list. A request fights some of them; the sums
+//! of those before travel in the form, so that the page shows how far it is and can stop, and keeps nothing.
+
+mod points;
 
 use super::blocks::{ViewBlock, view_blocks};
 use super::linked_force::LinkedForce;
@@ -17,6 +19,9 @@ use crate::page::form_fields::FormFields;
 use crate::page::state::TextKind;
 use crate::sheet::{Block, Row, Sheet};
 use askama::Template;
+use points::PointsForm;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// The numbers of battles that can be chosen; the second is the default.
 const BATTLES: [u64; 3] = [200, 1_000, 10_000];
@@ -41,6 +46,8 @@ struct BattlePage {
     fought: Option<Fought>,
     /// The reason why nothing was fought.
     wrong: String,
+    /// The question what points are worth; `None` without a list of a game with ability codes.
+    points: Option<PointsForm>,
 }
 
 /// The battles fought so far.
@@ -59,32 +66,32 @@ struct Fought {
 }
 
 impl Fought {
-    /// Lays out the sheet of some battles: its first table is shown large, its notes at the end.
+    /// Lays out the sheet of some battles: its notes at the end.
     fn new(done: u64, of: u64, sums: String, sheet: Sheet) -> Self {
-        let (mut outcomes, mut terms, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut terms, mut blocks) = (Vec::new(), Vec::new());
         for block in sheet.blocks {
             match block {
-                Block::Table(table) if outcomes.is_empty() => {
-                    let cell = |row: &Row, at: usize| row.cells[at].text.first.clone();
-                    outcomes = table.rows.iter().map(|row| (cell(row, 0), cell(row, 1))).collect();
+                Block::Notes(notes) => {
+                    // Notes have another heading here.
+                    blocks.pop_if(|block| matches!(block, Block::Heading(_)));
+                    terms.extend(notes.words.into_iter().map(|note| note.first));
                 }
-                Block::Notes(notes) => terms.extend(notes.words.into_iter().map(|note| note.first)),
                 block => blocks.push(block),
             }
         }
-        // The heading of the notes, which have another here.
-        if matches!(blocks.last(), Some(Block::Heading(_))) {
-            blocks.pop();
+        let (title, parts) = (sheet.title.first, view_blocks(blocks));
+        Self { done, of, sums, title, outcomes: Vec::new(), parts, terms }
+    }
+
+    /// Shows the first table large: how often each side wins.
+    fn with_outcomes(mut self) -> Self {
+        let first = self.parts.iter().position(|part| matches!(part, ViewBlock::Table(_)));
+        let table = first.map(|at| self.parts.remove(at));
+        if let Some(ViewBlock::Table(table)) = table {
+            let cell = |row: &Row, at: usize| row.cells[at].text.first.clone();
+            self.outcomes = table.rows.iter().map(|row| (cell(row, 0), cell(row, 1))).collect();
         }
-        Self {
-            done,
-            of,
-            sums,
-            title: sheet.title.first,
-            outcomes,
-            parts: view_blocks(blocks),
-            terms,
-        }
+        self
     }
 
     fn progress(&self, frame: &Frame, words: &BattlePageLabels) -> String {
@@ -107,10 +114,12 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
         Some((army, book)) => frame.with_force(army, book),
         None => frame.with_force_of(list.as_ref(), built),
     };
+    let points = list.as_ref().filter(|_| built.game().is_none());
+    let points = points.map(|list| PointsForm::new(list, context));
     let enemies = list.map_or_else(Vec::new, |list| enemies(list.rules.book.game, context));
     let chosen = enemies.iter().find(|enemy| enemy.is_chosen).map(|enemy| enemy.key.clone());
     let enemy = chosen.map(LibraryItem::Shipped);
-    let is_asked = !form_fields.get("fight").is_empty();
+    let is_asked = ["new", "on"].contains(&form_fields.get("fight"));
     let is_coded = built.game().is_none();
     let result = (is_asked && is_coded && built.force.is_some()).then(|| fight(context, enemy));
     let (fought, wrong) = match result.transpose() {
@@ -131,6 +140,7 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
         counts: BATTLES.map(|battles| (battles, battles == battles_of(form_fields))).into(),
         fought,
         wrong,
+        points,
     }
     .render()
 }
@@ -155,6 +165,7 @@ fn enemies(game: Game, context: &PageContext) -> Vec<SelectOption> {
     options
 }
 
+/// Returns the doctrines, with the one chosen in a field.
 fn doctrine_options(form_fields: &FormFields, name: &str, language: Language) -> Vec<SelectOption> {
     let words = &labels().battle_page;
     let chosen = doctrine_of(form_fields, name);
@@ -194,11 +205,12 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let other = if link.is_empty() { shipped } else { linked };
     let other = other.ok_or_else(|| words.not_a_force.get(language).clone())?;
     let own = built.item(TextKind::Force).ok_or_else(String::new)?;
-    let (of, sums) = (battles_of(form_fields), form_fields.get("sums"));
+    let of = battles_of(form_fields);
     let say = |why: Error| why.say(language);
-    let carried = Some(sums).filter(|sums| form_fields.get("fight") == "on" && !sums.is_empty());
-    let carried = carried.map(serde_json::from_str::<Box<BattleShard<Tally>>>).transpose();
-    let carried = carried.map_err(|_| say(unusable_sums(BattleRefusal::NotASumFile)))?;
+    let carried: Option<Box<BattleShard<Tally>>> = match form_fields.get("fight") {
+        "on" => carried_sums(form_fields).map_err(say)?,
+        _ => None,
+    };
     let before = carried.as_ref().map_or(0, |part| part.sums().battles);
     let request = BattleRequest {
         forces: ByHost::new(own, other),
@@ -235,5 +247,14 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let done = tally.battles;
     fought.outcome = BattleOutcome::Sums(tally, done);
     let sheet = answered.sheets(Speech::One(language)).into_iter().next();
-    Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?))
+    Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?).with_outcomes())
+}
+
+/// Reads the sums of the battles fought before, which the form carries.
+fn carried_sums<S: Clone + Serialize + DeserializeOwned>(
+    form_fields: &FormFields,
+) -> Result<Option<Box<BattleShard<S>>>, Error> {
+    let sums = Some(form_fields.get("sums")).filter(|sums| !sums.is_empty());
+    let carried = sums.map(serde_json::from_str).transpose();
+    carried.map_err(|_| unusable_sums(BattleRefusal::NotASumFile))
 }

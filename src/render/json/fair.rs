@@ -93,8 +93,8 @@ pub(super) struct PointsTerms {
 pub(super) fn fair(result: &FairResult) -> Value {
     match &result.outcome {
         FairOutcome::Shard(part) => serde_json::to_value(part),
-        FairOutcome::Verdict(verdict, battles, _) => {
-            serde_json::to_value(fair_answer(result, verdict, *battles))
+        FairOutcome::Verdict(verdict, part, _) => {
+            serde_json::to_value(fair_answer(result, verdict, part.battle_count()))
         }
     }
     .unwrap_or_default()

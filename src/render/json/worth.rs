@@ -92,7 +92,7 @@ pub(super) fn worth(result: &WorthResult) -> Value {
     let enemies = result.mix.iter().map(|list| result.lists[*list].source.name.as_str());
     let answer = WorthAnswer {
         game: result.tournament.rules.book.game.key(),
-        battles: result.battles,
+        battles: result.part.battle_count(),
         seed: request.seed.to_string(),
         points: request.points,
         forces: result.tournament.pools[PoolId::Lists].entrants.len(),

@@ -286,7 +286,7 @@ impl AdviceBuilder<'_> {
             match part {
                 ViewBlock::Text(text, _) => *text = replace_backticks(language, text),
                 ViewBlock::Table(table) => put_chances_first(table, points),
-                ViewBlock::Heading(_) => {}
+                ViewBlock::Heading(_) | ViewBlock::Chart(_) => {}
             }
         }
         Some(AdviceAnswer::Codes { title, parts, legend })

@@ -1,0 +1,204 @@
+//! What the points of the open list are worth: battles between forces drawn at random from it and from other lists.
+
+use super::super::PageContext;
+use super::super::odds::SelectOption;
+use super::{Fought, carried_sums, doctrine_of, doctrine_options};
+use crate::answer::battle::BattleSetting;
+use crate::answer::fair::{FairOutcome, FairRequest, Repeat};
+use crate::answer::worth::WorthRequest;
+use crate::answer::{Answer, Request, answer};
+use crate::army::Basis;
+use crate::battle::BattleShard;
+use crate::error::Error;
+use crate::fair::Scores;
+use crate::labels::labels;
+use crate::language::Speech;
+use crate::library::{LibraryItem, lists_of};
+use crate::muster::Mustered;
+use crate::page::form_fields::FormFields;
+use crate::worth::{Mix, WorthOptions};
+use std::rc::Rc;
+
+/// The numbers of battles that can be chosen; the second is the default.
+const BATTLES: [u64; 3] = [2_000, 8_000, 40_000];
+/// The battles that one request fights, within a few seconds.
+const AT_ONCE: u64 = 1_000;
+/// The points of a force that can be chosen; the second is the default.
+const POINTS: [i64; 3] = [200, 300, 500];
+/// The number of forces drawn from each list: each request draws them again.
+const FORCES: usize = 100;
+
+/// The question and its answer.
+pub(super) struct PointsForm {
+    pub(super) questions: Vec<SelectOption>,
+    /// The points of a force, with the chosen ones.
+    pub(super) points: Vec<(i64, bool)>,
+    pub(super) doctrines: Vec<SelectOption>,
+    /// The numbers of battles, with the chosen one.
+    pub(super) counts: Vec<(u64, bool)>,
+    pub(super) fought: Option<Fought>,
+    /// The reason why nothing was fought.
+    pub(super) wrong: String,
+}
+
+/// What a player asks about a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum PointsQuestion {
+    /// What each of its units is worth against a mix.
+    Units(Mix),
+    /// If it costs as much as another for the same strength.
+    Against(LibraryItem),
+}
+
+impl PointsQuestion {
+    fn key(&self) -> String {
+        match self {
+            Self::Units(mix) => mix.key().to_owned(),
+            Self::Against(list) => list.name(),
+        }
+    }
+}
+
+impl PointsForm {
+    pub(super) fn new(list: &Mustered, context: &PageContext) -> Self {
+        let PageContext { form_fields, language, .. } = *context;
+        let questions = questions(list, context);
+        let asked = questions.iter().map(|(question, _)| question);
+        let asked = asked.into_iter().find(|one| one.key() == form_fields.get("question"));
+        let asked = asked.or_else(|| questions.first().map(|(question, _)| question)).cloned();
+        let option = |(question, label): (PointsQuestion, String)| SelectOption {
+            is_chosen: Some(&question) == asked.as_ref(),
+            ..SelectOption::new(question.key(), label)
+        };
+        let is_asked = ["points", "points-on"].contains(&form_fields.get("fight"));
+        let fought = asked.clone().filter(|_| is_asked).map(|asked| fight(asked, context));
+        let (fought, wrong) = match fought.transpose() {
+            Ok(fought) => (fought, String::new()),
+            Err(why) => (None, why),
+        };
+        let (points, battles) = (points_of(form_fields), battles_of(form_fields));
+        Self {
+            questions: questions.into_iter().map(option).collect(),
+            points: POINTS.map(|one| (one, one == points)).into(),
+            doctrines: doctrine_options(form_fields, "both-play", language),
+            counts: BATTLES.map(|one| (one, one == battles)).into(),
+            fought,
+            wrong,
+        }
+    }
+}
+
+/// Returns the questions about a list, with their words.
+fn questions(list: &Mustered, context: &PageContext) -> Vec<(PointsQuestion, String)> {
+    let PageContext { desk, language, .. } = *context;
+    let words = &labels().battle_page;
+    let units = [(Mix::Houses, &words.units_against_houses), (Mix::Own, &words.units_of_the_list)];
+    let units = units.map(|(mix, label)| (PointsQuestion::Units(mix), label.get(language).clone()));
+    let others = lists_of(list.rules.book.game).into_iter().filter_map(|item| {
+        let other = desk.library.list(&item).ok()?;
+        let is_same = other.source.text == list.source.text;
+        let name = other.army.filter(|_| !is_same)?.head.name.get(language).to_owned();
+        let label = crate::labels::fill(words.list_against.get(language), &[("name", &name)]);
+        Some((PointsQuestion::Against(item), label))
+    });
+    units.into_iter().chain(others).collect()
+}
+
+fn points_of(form_fields: &FormFields) -> i64 {
+    let asked = form_fields.get("points").parse().ok();
+    asked.filter(|asked| POINTS.contains(asked)).unwrap_or(POINTS[1])
+}
+
+fn battles_of(form_fields: &FormFields) -> u64 {
+    let asked = form_fields.get("points-battles").parse().ok();
+    asked.filter(|asked| BATTLES.contains(asked)).unwrap_or(BATTLES[1])
+}
+
+/// Fights some more battles.
+///
+/// # Errors
+/// The reason why they cannot be fought, in the language of the page.
+fn fight(question: PointsQuestion, context: &PageContext) -> Result<Fought, String> {
+    let PageContext { form_fields, desk, language, .. } = *context;
+    let (built, of) = (context.built(), battles_of(form_fields));
+    let say = |why: Error| why.say(language);
+    let carried: Option<Box<BattleShard<Scores>>> = match form_fields.get("fight") {
+        "points-on" => carried_sums(form_fields).map_err(say)?,
+        _ => None,
+    };
+    let before = carried.as_ref().map_or(0, |part| part.battle_count());
+    let own = built.list_item().ok_or_else(String::new)?;
+    let battles = before.saturating_add(AT_ONCE).min(of);
+    let request = request(question, own, (battles, carried), form_fields);
+    let answered = answer(&request, desk).map_err(say)?;
+    let part = match &answered {
+        Answer::Worth(worth) => &worth.part,
+        Answer::Fair(fair) => match &fair.outcome {
+            FairOutcome::Verdict(_, part, _) | FairOutcome::Shard(part) => part,
+        },
+        Answer::Refused(why, book) => {
+            return Err(why.say(book, |argument| argument.key().to_owned(), language));
+        }
+        _ => return Err(labels().battle_page.faulty.get(language).clone()),
+    };
+    let (done, sums) = (part.battle_count(), serde_json::to_string(part));
+    let sums = sums.map_err(|why| why.to_string())?;
+    let sheet = answered.sheets(Speech::One(language)).into_iter().next();
+    Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?))
+}
+
+/// Returns the request of `fistful worth` or `fistful fair` that asks a question.
+fn request(
+    question: PointsQuestion,
+    own: LibraryItem,
+    (battles, carried): (u64, Option<Box<BattleShard<Scores>>>),
+    form_fields: &FormFields,
+) -> Request {
+    let (points, seed) = (points_of(form_fields), 1);
+    let doctrine = doctrine_of(form_fields, "both-play");
+    let lists = match &question {
+        PointsQuestion::Units(mix) => format!("worth {} --mix {}", own.name(), mix.key()),
+        PointsQuestion::Against(other) => format!("fair {} {}", own.name(), other.name()),
+    };
+    let repeat = Repeat(Rc::new(move |battles| {
+        format!(
+            "fistful {lists} --points {points} --games {battles} --forces {FORCES} --seed {seed} \
+             --doctrine {}",
+            doctrine.key()
+        )
+    }));
+    let setting = BattleSetting::usual();
+    let (values, forces) = (Basis::Printed, FORCES);
+    match question {
+        PointsQuestion::Units(mix) => {
+            let options = WorthOptions { basis: values, inches: WorthOptions::DEFAULT_INCHES };
+            Request::Worth(WorthRequest {
+                items: vec![own],
+                mix,
+                points,
+                forces,
+                battles,
+                seed,
+                setting,
+                doctrine,
+                options,
+                carried,
+                repeat,
+            })
+        }
+        PointsQuestion::Against(other) => Request::Fair(FairRequest {
+            items: vec![own, other],
+            points,
+            forces,
+            battles,
+            seed,
+            setting,
+            values,
+            doctrine,
+            shard: None,
+            merge: Vec::new(),
+            carried,
+            repeat,
+        }),
+    }
+}
