@@ -44,8 +44,17 @@ struct PlayedTurn {
     turn: i64,
     own: i64,
     enemy: i64,
-    /// The place of each unit, the figures lost, and whether it left the battle.
-    losses: Vec<(String, i64, bool)>,
+    losses: Vec<PlayedLoss>,
+}
+
+/// The losses of a unit in a turn, in the JSON a row: `["squads/1", 2, false, true]`.
+#[derive(Debug, Deserialize)]
+struct PlayedLoss {
+    place: String,
+    lost: i64,
+    /// `true` if it left the battle.
+    is_out: bool,
+    is_nco_lost: bool,
 }
 
 /// The force in play, as the record has it.
@@ -54,8 +63,14 @@ struct PlayedForce {
     name: String,
     emblem: &'static str,
     points: Option<i64>,
-    /// The place, the name and the figures of each unit.
-    units: Vec<(String, String, i32)>,
+    units: Vec<PlayedUnit>,
+}
+
+struct PlayedUnit {
+    place: String,
+    name: String,
+    figures: i32,
+    has_nco: bool,
 }
 
 /// Returns `true` if a file is the record, as its own text or as a print.
@@ -119,20 +134,25 @@ impl PlayedForce {
 
     /// Finds the name of a unit by its place.
     fn name_at(&self, place: &str) -> Option<&str> {
-        let unit = self.units.iter().find(|(other, ..)| other == place);
-        unit.map(|(_, name, _)| name.as_str())
+        let unit = self.units.iter().find(|unit| unit.place == place);
+        unit.map(|unit| unit.name.as_str())
     }
 }
 
-/// Returns the place, a name and the figures of each unit; no two have the same name: `Troopers`, `Troopers 2`.
-fn named_units(tabletop: &Tabletop) -> Vec<(String, String, i32)> {
+/// Returns the units; no two have the same name: `Troopers`, `Troopers 2`.
+fn named_units(tabletop: &Tabletop) -> Vec<PlayedUnit> {
     let mut taken = BTreeSet::new();
     let units = tabletop.units().map(|unit| {
         let name = without_controls(&unit.strip.name.first);
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = [name.clone()].into_iter().chain(numbered);
         let own = names.find(|name| taken.insert(name.clone())).unwrap_or_default();
-        (unit.place.clone(), own, unit.figures())
+        PlayedUnit {
+            place: unit.place.clone(),
+            name: own,
+            figures: unit.figures(),
+            has_nco: unit.has_nco_box(),
+        }
     });
     units.collect()
 }
@@ -159,8 +179,9 @@ impl PlayedBattle {
         }
         out.extend(force.points.map(|points| format!("  points: {points}\n")));
         out += "  units:\n";
-        for (_, name, figures) in &force.units {
-            let _ = writeln!(out, "    - {{unit: {}, figures: {figures}}}", spell(name));
+        for PlayedUnit { name, figures, has_nco, .. } in &force.units {
+            let (name, nco) = (spell(name), if *has_nco { ", nco: true" } else { "" });
+            let _ = writeln!(out, "    - {{unit: {name}, figures: {figures}{nco}}}");
         }
         if !enemy.is_empty() {
             let _ = writeln!(out, "enemy:\n  name: {}", spell(enemy));
@@ -178,10 +199,11 @@ impl PlayedTurn {
         if [self.own, self.enemy] != [0, 0] {
             let _ = writeln!(out, "    score: {{own: {}, enemy: {}}}", self.own, self.enemy);
         }
-        let rows = self.losses.iter().filter_map(|(place, lost, out)| {
-            let name = spell(force.name_at(place)?);
-            let out = if *out { ", out: true" } else { "" };
-            Some(format!("      - {{unit: {name}, lost: {lost}{out}}}\n"))
+        let rows = self.losses.iter().filter_map(|loss| {
+            let (name, lost) = (spell(force.name_at(&loss.place)?), loss.lost);
+            let nco = if loss.is_nco_lost { ", nco: true" } else { "" };
+            let out = if loss.is_out { ", out: true" } else { "" };
+            Some(format!("      - {{unit: {name}, lost: {lost}{nco}{out}}}\n"))
         });
         let rows: String = rows.collect();
         if !rows.is_empty() {

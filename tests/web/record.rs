@@ -37,8 +37,8 @@ fn played() -> Value {
     json!({
         "date": "2026-11-30", "enemy": "The Baron", "winner": "enemy", "notes": "First line.\n\nLast line.",
         "turns": [
-            {"turn": 1, "own": 0, "enemy": 0, "losses": [["squads/1", 2, false], ["leaders/0", 1, true]]},
-            {"turn": 2, "own": 1, "enemy": 3, "losses": [["squads/1", 1, false]]},
+            {"turn": 1, "own": 0, "enemy": 0, "losses": [["squads/1", 2, false, true], ["leaders/0", 1, true, false]]},
+            {"turn": 2, "own": 1, "enemy": 3, "losses": [["squads/1", 1, false, false]]},
         ],
     })
 }
@@ -52,8 +52,8 @@ fn what_is_played_is_a_file_of_the_program() {
     let text = saved.text();
     let expected = "fistful: 1\nrecord: Raiders against The Baron\ngame: fistful\ndate: 2026-11-30\nown:\n  \
         name: Raiders\n  emblem: hawk\n  points: 296\n  units:\n    - {unit: Gurney Halleck, figures: 1}\n    \
-        - {unit: Troopers 1, figures: 7}\n    - {unit: Troopers 2, figures: 6}\nenemy:\n  name: The Baron\n\
-        turns:\n  - turn: 1\n    losses:\n      - {unit: Troopers 2, lost: 2}\n      \
+        - {unit: Troopers 1, figures: 7, nco: true}\n    - {unit: Troopers 2, figures: 6, nco: true}\nenemy:\n  name: The Baron\n\
+        turns:\n  - turn: 1\n    losses:\n      - {unit: Troopers 2, lost: 2, nco: true}\n      \
         - {unit: Gurney Halleck, lost: 1, out: true}\n  - turn: 2\n    score: {own: 1, enemy: 3}\n    losses:\n      \
         - {unit: Troopers 2, lost: 1}\nwinner: enemy\nnotes: |-\n  First line.\n\n  Last line.\n";
     assert_eq!(text, expected);
@@ -135,7 +135,7 @@ fn units_of_one_name_are_told_apart() {
     let squad = |name: &str| format!("- {{troop: Troopers, figures: 6, name: {name}}}\n");
     let squads = [squad("The Twins"), squad("The Twins"), squad("The Twins 2")].concat();
     let force = format!("fistful: 1\nforce: Twins\narmy: fistful/atreides\nsquads:\n{squads}");
-    let losses = json!([["squads/1", 1, false], ["squads/2", 7, true]]);
+    let losses = json!([["squads/1", 1, false, false], ["squads/2", 7, true, false]]);
     let record = json!({"turns": [{"turn": 1, "own": 0, "enemy": 0, "losses": losses}]});
     let text = post(&server, "/file/record.yaml", &open(&server, &force), &record, "en").text();
     assert_eq!(check("twins", &text, "en").0, 0, "{text}");
@@ -168,9 +168,14 @@ fn what_cannot_be_a_record_is_refused() {
         assert_eq!(post(&server, "/file/record.yaml", state, &played(), "en").status, 404);
     }
     assert_eq!(post(&server, "/file/record.exe", &state, &played(), "en").status, 404);
+    // A row of losses is whole.
+    let mut record = played();
+    record["turns"][0]["losses"] = json!([["squads/0", 1, false]]);
+    assert_eq!(post(&server, "/file/record.yaml", &state, &record, "en").status, 404);
     // Losses of nobody are left out; what the file then has wrong is said in the language of the page.
     let mut record = played();
-    record["turns"][0]["losses"] = json!([["squads/9", 1, false], ["squads/0", 99, false]]);
+    record["turns"][0]["losses"] =
+        json!([["squads/9", 1, false, false], ["squads/0", 99, false, false]]);
     let text = post(&server, "/file/record.yaml", &state, &record, "en").text();
     assert!(!text.contains("squads/9") && text.contains("lost: 99"), "{text}");
     for (language, words) in [("en", "has lost 99 figures by now"), ("es", "lleva ya 99 bajas")] {
