@@ -1,7 +1,8 @@
-//! The record of a battle that is played on the page: the form as a file, which is downloaded or printed.
+//! The record of a battle: that of the battle in play as a file, and its print, or that of a record that was opened.
 
 use super::exchange::record_output;
 use super::form_fields::FormFields;
+use super::opened_record::{self, FILE};
 use super::printing::{PrintedPage, Unprintable, print_items};
 use super::state::{BuiltTexts, TextKind};
 use crate::answer::print::{Against, DocumentKind, Items, TableRequest};
@@ -10,7 +11,7 @@ use crate::desk::Desk;
 use crate::emblem::SHIELD;
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::OpenedItem;
 use crate::render::Paper;
 use crate::sheet::Tabletop;
 use crate::sheets::{self, DeckOptions, Style};
@@ -23,8 +24,6 @@ use std::fmt::Write;
 
 /// The field with the record, as JSON.
 const FIELD: &str = "record";
-/// The name of its file.
-pub(super) const FILE: &str = "record.yaml";
 /// The largest record in a form, in bytes.
 const MOST: usize = limits::FILE_BYTES as usize;
 
@@ -78,7 +77,8 @@ pub(super) fn is_record(file: &str) -> bool {
     file == FILE || record_output(file).is_some()
 }
 
-/// Returns the record as a file: its own text, or a print of it.
+/// Returns the record as a file: its own text, or a print of it. It is the battle in play, or else the record that was
+/// opened.
 pub(super) fn file(
     file: &str,
     form_fields: &FormFields,
@@ -86,12 +86,12 @@ pub(super) fn file(
     desk: &Desk,
 ) -> Result<PrintedPage, Unprintable> {
     let language = desk.speech.first();
-    let battle = PlayedBattle::read(form_fields.get(FIELD)).ok_or(Unprintable::Unknown)?;
-    let force = PlayedForce::find(built, desk, language).ok_or(Unprintable::Unknown)?;
-    let text = battle.text(&force, language);
+    let opened = opened_record::text(form_fields).filter(|_| form_fields.get(FIELD).is_empty());
+    let text = opened.or_else(|| played_text(form_fields, built, desk, language));
+    let text = text.ok_or(Unprintable::Unknown)?;
     let Some(output) = record_output(file) else { return Ok(PrintedPage::new(FILE, text)) };
     let items = Items {
-        items: vec![LibraryItem::Text { name: FILE.to_owned(), bytes: text.into_bytes() }],
+        items: vec![opened_record::item(text)],
         kinds: vec![DocumentKind::Sheet],
         style: Style::default(),
         sets_values: false,
@@ -101,6 +101,17 @@ pub(super) fn file(
         table: TableRequest::default(),
     };
     print_items(items, desk, (output, Paper::A4), language, str::to_owned)
+}
+
+/// Writes the file of the battle in play; `None` without one.
+fn played_text(
+    form_fields: &FormFields,
+    built: &BuiltTexts,
+    desk: &Desk,
+    language: Language,
+) -> Option<String> {
+    let battle = PlayedBattle::read(form_fields.get(FIELD))?;
+    Some(battle.text(&PlayedForce::find(built, desk, language)?, language))
 }
 
 impl PlayedForce {
