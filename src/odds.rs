@@ -132,10 +132,14 @@ fn rules<'a>(
 
 /// Refuses a rating that no leader of the rules has: a messiah's is doubled among his followers (F8).
 fn check_rating(given: Option<i32>, rules: &Rules) -> Result<(), Refused> {
+    given.map_or(Ok(()), |rating| Quantity::Leadership.within(rating, 0, most_leadership(rules)))
+}
+
+/// Returns the highest rating of a leader.
+pub fn most_leadership(rules: &Rules) -> i32 {
     let rows = &rules.codes().table(Slot::Leadership).rows;
     let ratings = rows.iter().flat_map(|row| [row.effect.leadership, row.followers]).flatten();
-    let most = ratings.max().unwrap_or(0);
-    given.map_or(Ok(()), |rating| Quantity::Leadership.within(rating, 0, most))
+    ratings.max().unwrap_or(0)
 }
 
 /// Why there are no odds: an error, or a refusal by the rules of the game beside it.

@@ -14,6 +14,7 @@ mod form_fields;
 mod house_rules;
 mod known_lists;
 mod open;
+mod opened_record;
 mod paste;
 mod printing;
 mod record;
@@ -170,7 +171,7 @@ impl Page {
         Ok(printed.map_or_else(Unprintable::response, PrintedPage::response_as_download))
     }
 
-    /// Returns the record of the battle in play, as its own text or as a print.
+    /// Returns the record of a battle, as its own text or as a print.
     fn print_record(
         &self,
         file: &str,
@@ -191,8 +192,8 @@ fn view_after(
     form_fields: &FormFields,
 ) -> View {
     match (changed.trouble.is_some(), action.pastes()) {
-        (true, true) => View::Paste,
-        (true, false) => View::Begin,
+        (true, true) if opened_record::text(form_fields).is_none() => View::Paste,
+        (true, _) => View::Begin,
         (false, true) if PastedForm::read(form_fields).is_of_program() => View::Muster,
         (false, _) => view,
     }

@@ -44,6 +44,8 @@ pub struct RecordedUnit {
     pub name: String,
     /// The figures at the start; 0 if they are unknown.
     pub figures: i64,
+    /// `true` if one of them is an NCO.
+    pub has_nco: bool,
 }
 
 /// A turn of the battle.
@@ -62,7 +64,17 @@ pub struct UnitLoss {
     pub unit: usize,
     /// The figures lost in this turn.
     pub lost: i64,
+    /// `true` if the NCO is among them.
+    pub is_nco_lost: bool,
     /// `true` if the unit left the battle in this turn.
+    pub is_out: bool,
+}
+
+/// The losses of a unit over some turns.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LossSum {
+    pub lost: i64,
+    pub is_nco_lost: bool,
     pub is_out: bool,
 }
 
@@ -111,21 +123,26 @@ fn days_of(year: u16, month: u8) -> u8 {
     }
 }
 
+impl LossSum {
+    /// Adds up the losses of a unit in some turns.
+    pub fn of_unit(unit: usize, turns: &[RecordedTurn]) -> Self {
+        let losses = turns.iter().flat_map(|turn| &turn.losses).filter(|loss| loss.unit == unit);
+        losses.fold(Self::default(), |sum, loss| Self {
+            lost: sum.lost + loss.lost,
+            is_nco_lost: sum.is_nco_lost || loss.is_nco_lost,
+            is_out: sum.is_out || loss.is_out,
+        })
+    }
+}
+
 impl BattleRecord {
     /// Returns the last score that was kept, own and enemy.
     pub fn final_score(&self) -> Option<[i64; 2]> {
         self.turns.iter().rev().find_map(|turn| turn.score)
     }
 
-    /// Returns the figures of a unit that were lost in a turn, and whether it left the battle then.
-    pub fn losses_of(&self, unit: usize, turn: &RecordedTurn) -> (i64, bool) {
-        let losses = turn.losses.iter().filter(|loss| loss.unit == unit);
-        losses.fold((0, false), |(lost, out), loss| (lost + loss.lost, out || loss.is_out))
-    }
-
-    /// Returns the figures of a unit that were lost in the whole battle, and whether it left the battle.
-    pub fn all_losses_of(&self, unit: usize) -> (i64, bool) {
-        let turns = self.turns.iter().map(|turn| self.losses_of(unit, turn));
-        turns.fold((0, false), |(sum, gone), (lost, out)| (sum + lost, gone || out))
+    /// Adds up the losses of a unit in the whole battle.
+    pub fn all_losses_of(&self, unit: usize) -> LossSum {
+        LossSum::of_unit(unit, &self.turns)
     }
 }

@@ -31,6 +31,14 @@ pub fn record(file: &RecordFile, source: &Source) -> (BattleRecord, Vec<Finding>
     (record, decoder.findings)
 }
 
+/// The losses of a unit up to a turn.
+#[derive(Clone, Default)]
+struct UnitTotal {
+    lost: i64,
+    /// The turn in which its NCO was lost.
+    nco_lost_in: Option<i64>,
+}
+
 struct RecordDecoder<'a> {
     source: &'a Source,
     findings: Vec<Finding>,
@@ -78,6 +86,7 @@ impl RecordDecoder<'_> {
         let units = file.units.iter().map(|unit| RecordedUnit {
             name: strip_bidi(&unit.unit.value),
             figures: unit.figures.value.into(),
+            has_nco: unit.nco,
         });
         OwnSide {
             name: words(&file.name, file.name_es.as_ref()),
@@ -100,7 +109,7 @@ impl RecordDecoder<'_> {
                 }
             }
         }
-        let mut sums = vec![0; own.units.len()];
+        let mut sums = vec![UnitTotal::default(); own.units.len()];
         let turns = by_number.into_iter().map(|(number, file)| RecordedTurn {
             number,
             score: file
@@ -118,7 +127,7 @@ impl RecordDecoder<'_> {
         turn: i64,
         files: &[LossFile],
         own: &OwnSide,
-        sums: &mut [i64],
+        sums: &mut [UnitTotal],
     ) -> Vec<UnitLoss> {
         let mut first: BTreeMap<usize, Span> = BTreeMap::new();
         let mut losses = Vec::new();
@@ -136,15 +145,37 @@ impl RecordDecoder<'_> {
                 continue;
             }
             first.insert(unit, file.unit.span);
-            let (before, figures) = (sums[unit], own.units[unit].figures);
-            sums[unit] += lost;
+            let is_nco_lost = self.is_nco_lost(file, turn, &own.units[unit], &mut sums[unit]);
+            let (before, figures) = (sums[unit].lost, own.units[unit].figures);
+            sums[unit].lost += lost;
             // Once a unit has lost too many, every later turn would say so again.
-            if sums[unit] > figures && before <= figures && lost > 0 {
-                let lost = sums[unit];
+            if sums[unit].lost > figures && before <= figures && lost > 0 {
+                let lost = sums[unit].lost;
                 self.report(file.lost.span, RecordFault::TooManyLosses { name, lost, figures });
             }
-            losses.push(UnitLoss { unit, lost, is_out: file.out });
+            losses.push(UnitLoss { unit, lost, is_nco_lost, is_out: file.out });
         }
         losses
+    }
+
+    /// Returns `true` if a unit loses its NCO; reports that it has none, or none any more.
+    fn is_nco_lost(
+        &mut self,
+        file: &LossFile,
+        turn: i64,
+        unit: &RecordedUnit,
+        total: &mut UnitTotal,
+    ) -> bool {
+        let Some(written) = file.nco.as_ref().filter(|nco| nco.value) else { return false };
+        let name = unit.name.clone();
+        if !unit.has_nco {
+            self.report(written.span, RecordFault::NoNco { name });
+        } else if let Some(turn) = total.nco_lost_in {
+            self.report(written.span, RecordFault::NcoTwice { name, turn });
+        } else if file.lost.value == 0 {
+            self.report(written.span, RecordFault::NcoWithoutLoss { name, turn });
+        }
+        total.nco_lost_in.get_or_insert(turn);
+        true
     }
 }

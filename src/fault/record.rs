@@ -18,6 +18,12 @@ pub enum RecordFault {
     NotInForce { name: String, near: Option<String>, force: ByLanguage<String> },
     /// More figures lost up to this turn than a unit had.
     TooManyLosses { name: String, lost: i64, figures: i64 },
+    /// The loss of an NCO by a unit that has none.
+    NoNco { name: String },
+    /// The loss of an NCO who was lost in an earlier turn.
+    NcoTwice { name: String, turn: i64 },
+    /// The loss of an NCO in a turn without lost figures.
+    NcoWithoutLoss { name: String, turn: i64 },
 }
 
 include!(concat!(env!("OUT_DIR"), "/messages/record.rs"));

@@ -420,19 +420,20 @@ fn check_opened(opened: &str, desk: &Desk, language: Language) -> Result<(), Str
     if opened.trim().is_empty() {
         return Err(labels().paste_page.empty.get(language).clone());
     }
-    if read::is_record(opened.as_bytes()) {
-        return Err(labels().record_page.not_opened.get(language).clone());
-    }
-    let is_known =
-        is_link_line(opened) || read::is_like_a_file(opened, &desk.library.games.file_kinds());
+    let is_known = is_link_line(opened)
+        || read::is_record(opened.as_bytes())
+        || read::is_like_a_file(opened, &desk.library.games.file_kinds());
     is_known.then_some(()).ok_or_else(|| words.unknown.get(language).clone())
 }
 
-/// Opens a pasted text or link, or the text of a file.
+/// Opens a pasted text or link, or the text of a file; refuses the record of a battle.
 fn open_text(opened: &str, games: CodelessGames, language: Language) -> Result<BuiltTexts, String> {
     let text = opened.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
     if is_link_line(text) || text.trim().is_empty() {
         return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
+    }
+    if read::is_record(opened.as_bytes()) {
+        return Err(labels().record_page.not_opened.get(language).clone());
     }
     if read::is_force(opened.as_bytes()) {
         return Ok(BuiltTexts { force: Some(opened.to_owned()), list: None, games });

@@ -1,7 +1,8 @@
-//! The record of a battle that is played on the page: the form as a file, which is downloaded or printed.
+//! The record of a battle: that of the battle in play as a file, and its print, or that of a record that was opened.
 
 use super::exchange::record_output;
 use super::form_fields::FormFields;
+use super::opened_record::{self, FILE};
 use super::printing::{PrintedPage, Unprintable, print_items};
 use super::state::{BuiltTexts, TextKind};
 use crate::answer::print::{Against, DocumentKind, Items, TableRequest};
@@ -10,7 +11,7 @@ use crate::desk::Desk;
 use crate::emblem::SHIELD;
 use crate::labels::{Placeholder, fill, labels};
 use crate::language::Language;
-use crate::library::{LibraryItem, OpenedItem};
+use crate::library::OpenedItem;
 use crate::render::Paper;
 use crate::sheet::Tabletop;
 use crate::sheets::{self, DeckOptions, Style};
@@ -23,8 +24,6 @@ use std::fmt::Write;
 
 /// The field with the record, as JSON.
 const FIELD: &str = "record";
-/// The name of its file.
-pub(super) const FILE: &str = "record.yaml";
 /// The largest record in a form, in bytes.
 const MOST: usize = limits::FILE_BYTES as usize;
 
@@ -44,8 +43,17 @@ struct PlayedTurn {
     turn: i64,
     own: i64,
     enemy: i64,
-    /// The place of each unit, the figures lost, and whether it left the battle.
-    losses: Vec<(String, i64, bool)>,
+    losses: Vec<PlayedLoss>,
+}
+
+/// The losses of a unit in a turn, in the JSON a row: `["squads/1", 2, false, true]`.
+#[derive(Debug, Deserialize)]
+struct PlayedLoss {
+    place: String,
+    lost: i64,
+    /// `true` if it left the battle.
+    is_out: bool,
+    is_nco_lost: bool,
 }
 
 /// The force in play, as the record has it.
@@ -54,8 +62,14 @@ struct PlayedForce {
     name: String,
     emblem: &'static str,
     points: Option<i64>,
-    /// The place, the name and the figures of each unit.
-    units: Vec<(String, String, i32)>,
+    units: Vec<PlayedUnit>,
+}
+
+struct PlayedUnit {
+    place: String,
+    name: String,
+    figures: i32,
+    has_nco: bool,
 }
 
 /// Returns `true` if a file is the record, as its own text or as a print.
@@ -63,7 +77,8 @@ pub(super) fn is_record(file: &str) -> bool {
     file == FILE || record_output(file).is_some()
 }
 
-/// Returns the record as a file: its own text, or a print of it.
+/// Returns the record as a file: its own text, or a print of it. It is the battle in play, or else the record that was
+/// opened.
 pub(super) fn file(
     file: &str,
     form_fields: &FormFields,
@@ -71,12 +86,12 @@ pub(super) fn file(
     desk: &Desk,
 ) -> Result<PrintedPage, Unprintable> {
     let language = desk.speech.first();
-    let battle = PlayedBattle::read(form_fields.get(FIELD)).ok_or(Unprintable::Unknown)?;
-    let force = PlayedForce::find(built, desk, language).ok_or(Unprintable::Unknown)?;
-    let text = battle.text(&force, language);
+    let opened = opened_record::text(form_fields).filter(|_| form_fields.get(FIELD).is_empty());
+    let text = opened.or_else(|| played_text(form_fields, built, desk, language));
+    let text = text.ok_or(Unprintable::Unknown)?;
     let Some(output) = record_output(file) else { return Ok(PrintedPage::new(FILE, text)) };
     let items = Items {
-        items: vec![LibraryItem::Text { name: FILE.to_owned(), bytes: text.into_bytes() }],
+        items: vec![opened_record::item(text)],
         kinds: vec![DocumentKind::Sheet],
         style: Style::default(),
         sets_values: false,
@@ -86,6 +101,17 @@ pub(super) fn file(
         table: TableRequest::default(),
     };
     print_items(items, desk, (output, Paper::A4), language, str::to_owned)
+}
+
+/// Writes the file of the battle in play; `None` without one.
+fn played_text(
+    form_fields: &FormFields,
+    built: &BuiltTexts,
+    desk: &Desk,
+    language: Language,
+) -> Option<String> {
+    let battle = PlayedBattle::read(form_fields.get(FIELD))?;
+    Some(battle.text(&PlayedForce::find(built, desk, language)?, language))
 }
 
 impl PlayedForce {
@@ -119,20 +145,25 @@ impl PlayedForce {
 
     /// Finds the name of a unit by its place.
     fn name_at(&self, place: &str) -> Option<&str> {
-        let unit = self.units.iter().find(|(other, ..)| other == place);
-        unit.map(|(_, name, _)| name.as_str())
+        let unit = self.units.iter().find(|unit| unit.place == place);
+        unit.map(|unit| unit.name.as_str())
     }
 }
 
-/// Returns the place, a name and the figures of each unit; no two have the same name: `Troopers`, `Troopers 2`.
-fn named_units(tabletop: &Tabletop) -> Vec<(String, String, i32)> {
+/// Returns the units; no two have the same name: `Troopers`, `Troopers 2`.
+fn named_units(tabletop: &Tabletop) -> Vec<PlayedUnit> {
     let mut taken = BTreeSet::new();
     let units = tabletop.units().map(|unit| {
         let name = without_controls(&unit.strip.name.first);
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let mut names = [name.clone()].into_iter().chain(numbered);
         let own = names.find(|name| taken.insert(name.clone())).unwrap_or_default();
-        (unit.place.clone(), own, unit.figures())
+        PlayedUnit {
+            place: unit.place.clone(),
+            name: own,
+            figures: unit.figures(),
+            has_nco: unit.has_nco_box(),
+        }
     });
     units.collect()
 }
@@ -159,8 +190,9 @@ impl PlayedBattle {
         }
         out.extend(force.points.map(|points| format!("  points: {points}\n")));
         out += "  units:\n";
-        for (_, name, figures) in &force.units {
-            let _ = writeln!(out, "    - {{unit: {}, figures: {figures}}}", spell(name));
+        for PlayedUnit { name, figures, has_nco, .. } in &force.units {
+            let (name, nco) = (spell(name), if *has_nco { ", nco: true" } else { "" });
+            let _ = writeln!(out, "    - {{unit: {name}, figures: {figures}{nco}}}");
         }
         if !enemy.is_empty() {
             let _ = writeln!(out, "enemy:\n  name: {}", spell(enemy));
@@ -178,10 +210,11 @@ impl PlayedTurn {
         if [self.own, self.enemy] != [0, 0] {
             let _ = writeln!(out, "    score: {{own: {}, enemy: {}}}", self.own, self.enemy);
         }
-        let rows = self.losses.iter().filter_map(|(place, lost, out)| {
-            let name = spell(force.name_at(place)?);
-            let out = if *out { ", out: true" } else { "" };
-            Some(format!("      - {{unit: {name}, lost: {lost}{out}}}\n"))
+        let rows = self.losses.iter().filter_map(|loss| {
+            let (name, lost) = (spell(force.name_at(&loss.place)?), loss.lost);
+            let nco = if loss.is_nco_lost { ", nco: true" } else { "" };
+            let out = if loss.is_out { ", out: true" } else { "" };
+            Some(format!("      - {{unit: {name}, lost: {lost}{nco}{out}}}\n"))
         });
         let rows: String = rows.collect();
         if !rows.is_empty() {

@@ -94,6 +94,9 @@ pub struct RecordedUnitFile {
     /// The figures at the start.
     #[schemars(range(min = 0, max = limits::COUNT))]
     pub figures: Placed<i32>,
+    /// `true` if one of these figures is an NCO.
+    #[serde(default)]
+    pub nco: bool,
 }
 
 /// A turn.
@@ -136,6 +139,8 @@ pub struct LossFile {
     /// The figures lost in this turn.
     #[schemars(range(min = 0, max = limits::COUNT))]
     pub lost: Placed<i32>,
+    /// `true` if the NCO is among them.
+    pub nco: Option<Placed<bool>>,
     /// `true` if the unit left the battle in this turn.
     #[serde(default)]
     pub out: bool,

@@ -102,6 +102,12 @@ impl TabletopUnit {
         if self.health > 0 { boxes / self.health } else { 0 }
     }
 
+    /// Returns `true` if one of its boxes is that of an NCO.
+    pub fn has_nco_box(&self) -> bool {
+        let ladder = self.strip.ladder.as_ref().filter(|ladder| ladder.drawn);
+        ladder.is_some_and(|ladder| ladder.groups.iter().any(|group| group.nco))
+    }
+
     /// Returns the number of losses, if they are too many for boxes.
     pub fn tally(&self) -> Option<i32> {
         self.strip.ladder.as_ref().filter(|ladder| !ladder.drawn).map(boxes)

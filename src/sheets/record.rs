@@ -9,7 +9,7 @@ use crate::emblem::SHIELD;
 use crate::labels::{Label, RecordLabels, fill, labels};
 use crate::language::{Language, Phrase};
 use crate::muster::MusteredRecord;
-use crate::record::{BattleRecord, BattleWinner, RecordDate, RecordedTurn};
+use crate::record::{BattleRecord, BattleWinner, LossSum, RecordDate, RecordedTurn};
 use crate::sheet::{Banner, Block, Chart, Column, ColumnKind, Mark, Notes, Row, Sheet};
 use crate::text::{Span, range};
 
@@ -26,6 +26,8 @@ const NOTE_LINES: usize = 6;
 
 /// The mark of the turn in which a unit left the battle.
 const OUT: char = '†';
+/// The mark of losses with the NCO among them.
+const NCO: char = '*';
 
 /// Lays out the record of a battle.
 pub fn record(mustered: &MusteredRecord, record: &BattleRecord, language: Language) -> Sheet {
@@ -147,7 +149,7 @@ impl<'a> RecordLayout<'a> {
 
     /// Returns the figures lost in the whole battle.
     fn lost(&self) -> i64 {
-        (0..self.record.own.units.len()).map(|unit| self.record.all_losses_of(unit).0).sum()
+        (0..self.record.own.units.len()).map(|unit| self.record.all_losses_of(unit).lost).sum()
     }
 
     /// Draws the figures left after each turn; empty without losses, and where there is no room.
@@ -214,7 +216,7 @@ impl<'a> RecordLayout<'a> {
     /// Lists the losses of each unit in each turn.
     fn losses(&self) -> Vec<Block> {
         let (units, words) = (&self.record.own.units, self.words);
-        let is_hurt = |unit: &usize| self.record.all_losses_of(*unit) != (0, false);
+        let is_hurt = |unit: &usize| self.record.all_losses_of(*unit) != LossSum::default();
         let (hurt, unhurt): (Vec<usize>, Vec<usize>) = (0..units.len()).partition(is_hurt);
         let head = self.say(&words.losses);
         if hurt.is_empty() {
@@ -236,36 +238,42 @@ impl<'a> RecordLayout<'a> {
             let sentence = fill(self.say(&words.unhurt), &[("names", &names)]);
             blocks.push(Block::text(sentence, Mark::Plain));
         }
-        let is_any_out = (0..units.len()).any(|unit| self.record.all_losses_of(unit).1);
-        let legend = || Block::text(fill(self.say(&words.legend), &[("mark", &OUT)]), Mark::Soft);
-        blocks.extend(is_any_out.then(legend));
+        blocks.extend(self.legend());
         blocks
     }
 
-    /// Returns the losses of a unit in the turns of a column, and whether it left the battle in one of them.
-    fn losses_in(&self, unit: usize, column: &TurnColumn) -> (i64, bool) {
-        let losses = column.turns.iter().map(|turn| self.record.losses_of(unit, turn));
-        losses.fold((0, false), |(sum, gone), (lost, out)| (sum + lost, gone || out))
+    /// Explains the marks that stand in the table.
+    fn legend(&self) -> impl Iterator<Item = Block> {
+        let units = 0..self.record.own.units.len();
+        let sums: Vec<LossSum> = units.map(|unit| self.record.all_losses_of(unit)).collect();
+        let marks = [
+            (NCO, &self.words.nco_legend, sums.iter().any(|sum| sum.is_nco_lost)),
+            (OUT, &self.words.legend, sums.iter().any(|sum| sum.is_out)),
+        ];
+        let shown = marks.into_iter().filter(|(_, _, is_used)| *is_used);
+        shown.map(|(mark, label, _)| {
+            Block::text(fill(self.say(label), &[("mark", &mark)]), Mark::Soft)
+        })
     }
 
     fn unit_row(&self, unit: usize) -> Row {
         let shown = &self.record.own.units[unit];
         let turns = self.turn_columns();
-        let losses: Vec<(i64, bool)> =
-            turns.iter().map(|column| self.losses_in(unit, column)).collect();
-        let (lost, is_out) = self.record.all_losses_of(unit);
+        let losses = turns.iter().map(|column| LossSum::of_unit(unit, column.turns));
+        let LossSum { lost, is_out, .. } = self.record.all_losses_of(unit);
         let left = (shown.figures - lost).max(0);
         let left = match (is_out, left) {
             (true, 0) => self.say(&self.words.out).to_owned(),
             (true, _) => fill(self.say(&self.words.is_out), &[("left", &left)]),
             (false, _) => left.to_string(),
         };
-        let number = |(lost, out): &(i64, bool)| match (lost, out) {
-            (0, false) => String::new(),
-            (lost, false) => lost.to_string(),
-            (lost, true) => format!("{lost}{OUT}"),
+        let number = |sum: LossSum| {
+            let marks = [sum.is_nco_lost.then_some(NCO), sum.is_out.then_some(OUT)];
+            let marks: String = marks.into_iter().flatten().collect();
+            let is_empty = sum == LossSum::default();
+            if is_empty { String::new() } else { format!("{}{marks}", sum.lost) }
         };
-        let cells = [shown.name.clone()].into_iter().chain(losses.iter().map(number));
+        let cells = [shown.name.clone()].into_iter().chain(losses.map(number));
         Row::plain(cells.chain([lost.to_string(), left]))
     }
 
@@ -274,7 +282,7 @@ impl<'a> RecordLayout<'a> {
         let units = || 0..self.record.own.units.len();
         let turns = self.turn_columns();
         let sum = |column: &TurnColumn| -> i64 {
-            units().map(|unit| self.losses_in(unit, column).0).sum()
+            units().map(|unit| LossSum::of_unit(unit, column.turns).lost).sum()
         };
         let sums = turns.iter().map(|column| sum(column).to_string());
         let (lost, figures) = (self.lost(), self.figures());

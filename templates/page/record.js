@@ -20,10 +20,10 @@ const part = () => document.querySelector(".battle-record");
 const field = (name) => part().querySelector(`#record-${name}`);
 const TYPED = ["enemy", "winner", "notes"];
 
-/** How things stand: the score, and of each unit how many are lost and whether it is out. */
+/** How things stand: the score, and of each unit how many are lost, whether it is out and whether its NCO is lost. */
 function standing() {
   const units = [...shown.told].filter(([, { figures, left, isOut }]) => figures !== left || isOut);
-  const lost = units.map(([unit, { figures, left, isOut }]) => [unit.id, [figures - left, isOut]]);
+  const lost = units.map(([unit, { figures, left, isOut, nco }]) => [unit.id, [figures - left, isOut, nco]]);
   return { own: shown.marks.score.own ?? 0, enemy: shown.marks.score.enemy ?? 0, units: Object.fromEntries(lost) };
 }
 
@@ -42,14 +42,19 @@ function turns() {
   const all = [...ended.filter(({ turn }) => turn < marks.turn), { turn: marks.turn, ...standing() }];
   const losses = all.map(() => []);
   for (const unit of told.keys()) {
-    const sums = all.map(({ units }) => units[unit.id] ?? [0, false]);
+    const sums = all.map(({ units }) => units[unit.id] ?? [0, false, false]);
     for (let at = sums.length - 2; at >= 0; at--) {
-      sums[at] = [Math.min(sums[at][0], sums[at + 1][0]), sums[at][1] && sums[at + 1][1]];
+      sums[at] = sums[at].map((one, part) => part ? one && sums[at + 1][part] : Math.min(one, sums[at + 1][part]));
     }
-    sums.forEach(([lost, isOut], at) => {
+    const own = sums.map(([lost, isOut], at) => {
       const [before, wasOut] = sums[at - 1] ?? [0, false];
-      if (lost > before || isOut !== wasOut) losses[at].push([unit.dataset.place, lost - before, isOut && !wasOut]);
+      return [unit.dataset.place, lost - before, isOut && !wasOut, false];
     });
+    // An NCO whose box is filled after his unit was lost fell with it.
+    const fell = sums.findIndex(([, , nco]) => nco);
+    const last = own.slice(0, fell + 1).filter(([, lost]) => lost).at(-1);
+    if (last) last[3] = true;
+    own.forEach((row, at) => { if (row[1] || row[2]) losses[at].push(row); });
   }
   const rows = all.map(({ turn, own, enemy }, at) => ({ turn, own, enemy, losses: losses[at] }));
   const [before, last] = rows.slice(-2);

@@ -87,7 +87,7 @@ function showUnit(unit) {
   showMorale(unit, rung, nco, ended);
   const flags = states(unit).filter(([, box]) => box.checked).map(([, box]) => box.closest(".state").textContent.trim());
   unit.querySelector(".flags").textContent = [...(ended ? [view().dataset.out] : []), ...flags].join(" · ");
-  return { figures, left, isOut: ended, isUnit: !isLed };
+  return { figures, left, nco, isOut: ended, isUnit: !isLed };
 }
 
 /** The Morale that is left: that of the losses, without what an NCO who is lost gave. */

@@ -215,3 +215,35 @@ fn what_is_no_link_and_units_of_one_name() {
     assert!(page.text().contains(" · 2</option>"), "{}", page.text());
     assert!(!page.text().contains("<p class=\"finding error\">"), "{}", page.text());
 }
+
+#[test]
+fn a_leader_has_a_rating_of_the_rules_or_is_refused() {
+    let server = Server::start();
+    let state = server.post("/muster", &[("do", &format!("force {OWN}"))]).state();
+    let asked = [("state", &*state), ("fight", "on"), ("own", BEATERS), ("second-of", ENEMY)];
+    let page = |fields: &[(&str, &str)]| server.post("/play", &[&asked[..], fields].concat());
+    for name in ["leader", "foe-leader"] {
+        let options = page(&[]).between(&format!("<select name=\"{name}\">"), "</select>");
+        let keys: Vec<&str> = options.split("value=\"").skip(1).map(|one| &one[..1]).collect();
+        assert_eq!(keys, ["\"", "0", "1", "2", "3", "4", "5", "6"], "{options}");
+        assert!(options.contains(">As in its force<") && options.contains(">None<"), "{options}");
+        // Without a leader, with that of the force, and with another.
+        let shown = |rating: &str| odds(&page(&[(name, rating)]))[0][0].clone();
+        assert!(shown("3").contains("with a leader of 3"), "{}", shown("3"));
+        assert_eq!(shown(" 0 "), shown("0"));
+        assert_eq!(shown("0").contains("with a leader"), name == "leader", "{}", shown("0"));
+        for (typed, found) in
+            [("seven", "seven"), ("7", "7"), ("-1", "-1"), ("2.5", "2.5"), ("1 ' ", "1 &#39;")]
+        {
+            let refused = page(&[(name, typed)]);
+            let says = refused.between("<p class=\"finding\">", "</p>");
+            let expected =
+                format!("“{found}” is no leader’s rating in these rules: choose one from 0 to 6.");
+            assert_eq!(says, expected, "{name}");
+            assert_eq!(odds(&refused), Vec::<Vec<String>>::new());
+        }
+        let refused = page(&[(name, "siete"), ("lang", "es")]);
+        let says = refused.between("<p class=\"finding\">", "</p>");
+        assert_eq!(says, "«siete» no es un Liderazgo de estas reglas: elige uno de 0 a 6.");
+    }
+}

@@ -12,6 +12,8 @@ use std::fs;
 const FORCE: &str = "fistful: 1\nforce: Raiders\narmy: fistful/atreides\nleaders: [{unit: Gurney Halleck}]\n\
     squads:\n- {troop: Troopers, figures: 6}\n- {troop: Troopers, figures: 5}\n";
 
+const CLEAN: &str = "tests/cases/record/clean.yaml";
+
 /// Text that means something in YAML, HTML and typst.
 const HOSTILE: &str = "</textarea><script>alert(1)</script>\n- a: {b: [c]} # no comment\n  \"quoted\" 'twice' \\n\n\
     &anchor *alias !tag %x @y `z`\n---\n...\n#let x = 1 $ $ \u{2028}👩‍🚀 {{ }} {% %} <!-- -->";
@@ -37,8 +39,8 @@ fn played() -> Value {
     json!({
         "date": "2026-11-30", "enemy": "The Baron", "winner": "enemy", "notes": "First line.\n\nLast line.",
         "turns": [
-            {"turn": 1, "own": 0, "enemy": 0, "losses": [["squads/1", 2, false], ["leaders/0", 1, true]]},
-            {"turn": 2, "own": 1, "enemy": 3, "losses": [["squads/1", 1, false]]},
+            {"turn": 1, "own": 0, "enemy": 0, "losses": [["squads/1", 2, false, true], ["leaders/0", 1, true, false]]},
+            {"turn": 2, "own": 1, "enemy": 3, "losses": [["squads/1", 1, false, false]]},
         ],
     })
 }
@@ -52,8 +54,8 @@ fn what_is_played_is_a_file_of_the_program() {
     let text = saved.text();
     let expected = "fistful: 1\nrecord: Raiders against The Baron\ngame: fistful\ndate: 2026-11-30\nown:\n  \
         name: Raiders\n  emblem: hawk\n  points: 296\n  units:\n    - {unit: Gurney Halleck, figures: 1}\n    \
-        - {unit: Troopers 1, figures: 7}\n    - {unit: Troopers 2, figures: 6}\nenemy:\n  name: The Baron\n\
-        turns:\n  - turn: 1\n    losses:\n      - {unit: Troopers 2, lost: 2}\n      \
+        - {unit: Troopers 1, figures: 7, nco: true}\n    - {unit: Troopers 2, figures: 6, nco: true}\nenemy:\n  name: The Baron\n\
+        turns:\n  - turn: 1\n    losses:\n      - {unit: Troopers 2, lost: 2, nco: true}\n      \
         - {unit: Gurney Halleck, lost: 1, out: true}\n  - turn: 2\n    score: {own: 1, enemy: 3}\n    losses:\n      \
         - {unit: Troopers 2, lost: 1}\nwinner: enemy\nnotes: |-\n  First line.\n\n  Last line.\n";
     assert_eq!(text, expected);
@@ -135,7 +137,7 @@ fn units_of_one_name_are_told_apart() {
     let squad = |name: &str| format!("- {{troop: Troopers, figures: 6, name: {name}}}\n");
     let squads = [squad("The Twins"), squad("The Twins"), squad("The Twins 2")].concat();
     let force = format!("fistful: 1\nforce: Twins\narmy: fistful/atreides\nsquads:\n{squads}");
-    let losses = json!([["squads/1", 1, false], ["squads/2", 7, true]]);
+    let losses = json!([["squads/1", 1, false, false], ["squads/2", 7, true, false]]);
     let record = json!({"turns": [{"turn": 1, "own": 0, "enemy": 0, "losses": losses}]});
     let text = post(&server, "/file/record.yaml", &open(&server, &force), &record, "en").text();
     assert_eq!(check("twins", &text, "en").0, 0, "{text}");
@@ -168,9 +170,14 @@ fn what_cannot_be_a_record_is_refused() {
         assert_eq!(post(&server, "/file/record.yaml", state, &played(), "en").status, 404);
     }
     assert_eq!(post(&server, "/file/record.exe", &state, &played(), "en").status, 404);
+    // A row of losses is whole.
+    let mut record = played();
+    record["turns"][0]["losses"] = json!([["squads/0", 1, false]]);
+    assert_eq!(post(&server, "/file/record.yaml", &state, &record, "en").status, 404);
     // Losses of nobody are left out; what the file then has wrong is said in the language of the page.
     let mut record = played();
-    record["turns"][0]["losses"] = json!([["squads/9", 1, false], ["squads/0", 99, false]]);
+    record["turns"][0]["losses"] =
+        json!([["squads/9", 1, false, false], ["squads/0", 99, false, false]]);
     let text = post(&server, "/file/record.yaml", &state, &record, "en").text();
     assert!(!text.contains("squads/9") && text.contains("lost: 99"), "{text}");
     for (language, words) in [("en", "has lost 99 figures by now"), ("es", "lleva ya 99 bajas")] {
@@ -184,17 +191,61 @@ fn what_cannot_be_a_record_is_refused() {
     }
 }
 
+/// The heading of the record that was opened, and how its print buttons go on; `None` without them.
+fn opened(page: &Answer) -> (String, Option<&'static str>) {
+    let text = page.between("class=\"opened-record\"", "</section>");
+    let head = text.split_once("<h2 id=\"h-record\">").expect("a heading").1;
+    let head = head.split("</h2>").next().expect("its end").replace("&#39;", "'");
+    let buttons = ["/file/record.pdf", "/file/record.html"];
+    let is_there = |one: &&str| text.contains(&format!("formaction=\"{one}\""));
+    (head, buttons.into_iter().rfind(is_there))
+}
+
 #[test]
-fn a_record_opened_on_the_page_is_told_from_a_list() {
+fn a_record_opened_on_the_page_is_printed_there() {
     let server = Server::start();
-    let text = fs::read_to_string("tests/cases/record/clean.yaml").expect("a record");
-    for (language, words) in
-        [("en", "This is the record of a battle"), ("es", "Esto es la crónica de una batalla")]
-    {
-        let fields = [("do", "open"), ("open", &*text), ("lang", language)];
-        let answer = server.post("/muster", &fields).text();
-        assert!(answer.contains(words), "{answer}");
+    let text = fs::read_to_string(CLEAN).expect("a record");
+    for (language, words, turns) in [
+        ("en", "This is the record of a battle, not a list or a force", "4 turns"),
+        ("es", "Esto es la crónica de una batalla, no una lista ni una fuerza", "4 turnos"),
+    ] {
+        let head = format!("Raiders against the Baron's own, {turns}");
+        // In the field for files and links, and in that for pasted texts.
+        for (does, field) in [("open", "open"), ("read", "pasted"), ("read opened", "open")] {
+            let typed = text.replace('\n', "\r\n");
+            let fields = [("do", does), (field, &*typed), ("lang", language)];
+            let page = server.post("/muster", &fields);
+            assert!(page.between("<p class=\"trouble\"", "</p>").contains(words), "{does}");
+            assert_eq!(opened(&page), (head.clone(), Some("/file/record.html")), "{does}");
+            let printed = server.post("/file/record.text", &fields[1..]);
+            let args = ["print", CLEAN, "--format", "text", "--output", "-", "--lang", language];
+            let (_, out, _) = run(&args);
+            // The page does not know the name of the file.
+            assert_eq!(printed.text(), out.replace("clean.yaml", "record.yaml"), "{does}");
+        }
     }
+    let page = server.post("/muster", &[("do", "house fistful"), ("open", "")]);
+    assert!(!page.text().contains("opened-record"));
+}
+
+#[test]
+fn a_record_that_cannot_be_read_says_why_instead() {
+    let server = Server::start();
+    let text = fs::read_to_string("tests/cases/record/nco.yaml").expect("a record");
+    for (language, head, words) in [
+        ("en", "Record of the battle", "has no NCO to lose"),
+        ("es", "Crónica de la batalla", "no tiene Suboficial que perder"),
+    ] {
+        let fields = [("do", "open"), ("open", &*text), ("lang", language)];
+        let page = server.post("/muster", &fields);
+        assert_eq!(opened(&page), (head.to_owned(), None));
+        assert!(page.text().contains(words), "{}", page.text());
+        assert_eq!(server.post("/file/record.text", &fields[1..]).status, 422);
+    }
+    // A line of a pasted table is no record.
+    let page =
+        server.post("/paste", &[("do", "read"), ("pasted", "record: 3-1\nTroopers EFs 10\n")]);
+    assert!(!page.text().contains("opened-record"));
 }
 
 #[test]

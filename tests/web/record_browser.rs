@@ -158,6 +158,47 @@ fn a_turn_that_is_undone_is_not_recorded() {
 
 #[test]
 #[ignore = "needs Chromium; .ci/run runs it"]
+fn an_nco_is_lost_in_the_turn_in_which_he_falls() {
+    let mut visit = Visit::new("record-nco");
+    visit.play(FORCE);
+    visit.tap("Troopers", ".rungs input", 0);
+    visit.end_turn();
+    visit.tap("Troopers", ".rungs .nco", 0);
+    let troopers = visit.turns()[0][1][0][0].clone();
+    let both = json!([[1, [[troopers, 1, false, false]]], [2, [[troopers, 1, false, true]]]]);
+    assert_eq!(visit.turns(), both);
+    visit.undo(1);
+    assert_eq!(visit.turns(), json!([[1, [[troopers, 1, false, false]]]]));
+    visit.browser.evaluate("document.querySelector('.redo').click()");
+    assert_eq!(visit.turns(), both);
+    // He is lost once; the box of an NCO that is filled after his unit has left counts in the turn in which it left.
+    visit.tap("Skirmishers", ".out", 0);
+    visit.end_turn();
+    visit.tap("Troopers", ".rungs input", 1);
+    visit.tap("Skirmishers", ".rungs .nco", 0);
+    let turns = visit.turns();
+    let ncos = |turn: usize| {
+        let rows = turns[turn][1].as_array().expect("rows");
+        rows.iter().map(|row| (row[1].clone(), row[3].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(ncos(1), [(json!(1), json!(true)), (json!(5), json!(true))], "{turns}");
+    assert_eq!(ncos(2), [(json!(1), json!(false))], "{turns}");
+    let saved = visit.saved();
+    let losses: Vec<&str> = rows(&saved).into_iter().filter(|row| row.contains("unit:")).collect();
+    let expected = [
+        "- {unit: Troopers, lost: 1}",
+        "- {unit: Troopers, lost: 1, nco: true}",
+        "- {unit: Skirmishers, lost: 5, nco: true, out: true}",
+        "- {unit: Troopers, lost: 1}",
+    ];
+    assert_eq!(losses, expected, "{saved}");
+    assert!(saved.contains("- {unit: Gurney Halleck, figures: 1}\n"), "{saved}");
+    let printed = visit.browser.evaluate_async(&sent("/file/record.text"));
+    assert!(printed.as_str().is_some_and(|text| text.contains("5*†")), "{printed}");
+}
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
 fn clearing_the_marks_begins_a_new_record() {
     let mut visit = Visit::new("record-clear");
     visit.play(FORCE);

@@ -1,5 +1,6 @@
 //! The start view: the user's lists, a new house or force, a pasted text, and shipped forces.
 
+use super::record::OpenedRecord;
 use super::{Frame, PageContext};
 use crate::answer::list::{ForceRow, GameFeature, GameRow, ListRow, Listed};
 use crate::army::Words;
@@ -18,6 +19,8 @@ struct Begin<'a> {
     games: Vec<ShippedGame<'a>>,
     /// Lists and forces in the user's folder, if there is one.
     entries: Option<Entries>,
+    /// The record of a battle that was opened.
+    record: Option<OpenedRecord>,
     /// The name of the board game.
     chess: Option<ByLanguage<String>>,
     /// A text or link that could not be opened.
@@ -80,7 +83,8 @@ pub(super) fn begin<'a>(frame: Frame, context: &PageContext<'a>) -> Result<Strin
     let chess = chess.map(|book| book.name);
     let (words, paste_words) = (&*labels().begin, &*labels().paste_page);
     let [typed, pasted] = ["open", "pasted"].map(|field| form_fields.get(field).to_owned());
-    Begin { frame, games, entries, chess, typed, pasted, words, paste_words }.render()
+    let record = OpenedRecord::new(context);
+    Begin { frame, games, entries, record, chess, typed, pasted, words, paste_words }.render()
 }
 
 /// Returns `true` if a game has lists, of any kind.

@@ -150,7 +150,11 @@ fn name_games(games: Vec<Game>, used: &str, desk: &Desk) -> Vec<(&'static str, S
 }
 
 /// Describes findings about lines of a text, each with its line in front.
-fn describe_by_line(findings: &[Finding], source: &Source, desk: &Desk) -> Vec<PageFinding> {
+pub(super) fn describe_by_line(
+    findings: &[Finding],
+    source: &Source,
+    desk: &Desk,
+) -> Vec<PageFinding> {
     // The text of a longer line is cut.
     const LONGEST_LINE: usize = 120;
     let language = desk.speech.first();

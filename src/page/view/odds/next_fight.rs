@@ -7,13 +7,15 @@ use super::sources::Sources;
 use crate::answer::Request;
 use crate::desk::Desk;
 use crate::game::{DiceRequest, FormRange};
-use crate::labels::{Label, NextFightLabels, labels};
+use crate::labels::{Label, NextFightLabels, fill, labels};
+use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::odds::{CodedQuestion, QUESTIONS, SquadSize};
+use crate::odds::{CodedQuestion, QUESTIONS, SquadSize, most_leadership};
 use crate::page::state::FORCE;
 use crate::page::view::PageContext;
 use crate::page::view::linked_force::LinkedForce;
 use crate::rules::Rules;
+use crate::text::{escape_controls, truncate};
 use std::collections::BTreeMap;
 
 /// The fields of a fight, and its odds.
@@ -40,6 +42,10 @@ const LOST: &str = "lost";
 const NCO_LOST: &str = "nco-lost";
 const LEADER_LOST: &str = "leader-lost";
 const FOES_OF: &str = "foes-of";
+/// The names of the ratings of both leaders.
+const LEADERS: [&str; 2] = ["leader", "foe-leader"];
+/// The longest rating that a refusal repeats.
+const LONGEST_RATING: usize = 20;
 
 /// One side of the fight, with what is left of it.
 struct FightSide {
@@ -82,7 +88,7 @@ impl NextFight {
         let link = form_fields.get("enemy-link").trim();
         let linked = LinkedForce::read(link, context.built().games);
         let own = own_side(&mut form, resolved);
-        let fields = [("leader", &words.leader), ("cover", &words.cover)];
+        let fields = [(LEADERS[0], &words.leader), ("cover", &words.cover)];
         let own = with_leader_and_cover(own, &mut form, fields, resolved.rules);
         // The lists and forces of all others are opened only for a fight.
         let is_asked = !form_fields.get(ASKED).is_empty();
@@ -102,11 +108,15 @@ impl NextFight {
             answers: Vec::new(),
             reason_without_odds: String::new(),
         };
+        let ratings = LEADERS.map(|name| form_fields.get(name).trim());
+        let refusal = if !link.is_empty() && fight.enemy_code.is_empty() {
+            Some(labels().battle_page.not_a_force.get(language).clone())
+        } else {
+            ratings.into_iter().find_map(|typed| refuse_rating(typed, resolved.rules, language))
+        };
+        fight.reason_without_odds = refusal.unwrap_or_default();
         match (own, foe, desk) {
-            _ if !link.is_empty() && fight.enemy_code.is_empty() => {
-                let label = &labels().battle_page.not_a_force;
-                fight.reason_without_odds = label.get(language).clone();
-            }
+            _ if !fight.reason_without_odds.is_empty() => {}
             (Some(own), Some(foe), Some(desk)) => {
                 if own.is_gone() || foe.is_gone() {
                     fight.reason_without_odds = words.nobody.get(language).clone();
@@ -131,7 +141,7 @@ fn with_leader_and_cover(
     [leader, cover]: [(&'static str, &'static Label); 2],
     rules: &Rules,
 ) -> Option<FightSide> {
-    let rating = form.optional_number(leader.0, leader.1);
+    let rating = rating_field(form, leader.0, leader.1, rules);
     let cover = cover_field(form, cover.0, cover.1, rules);
     side.map(|side| FightSide { leader: rating.or(side.leader), cover, ..side })
 }
@@ -162,7 +172,7 @@ fn enemy(
     form.fields.push(OddsField::Select(source));
     let desk = sources.desk(&desk, &[&source_name]);
     let side = foe_side(form, &source_name, &desk);
-    let fields = [("foe-leader", &words.foe_leader), ("foe-cover", &words.foe_cover)];
+    let fields = [(LEADERS[1], &words.foe_leader), ("foe-cover", &words.foe_cover)];
     (with_leader_and_cover(side, form, fields, rules), desk)
 }
 
@@ -206,10 +216,7 @@ fn unit_field<'a>(
 ) -> Option<&'a AskableUnit> {
     let option = |unit: &AskableUnit| SelectOption { key: key(unit), ..unit.pick.clone() };
     let groups = vec![(String::new(), numbered(units.iter().map(option)))];
-    let label = label.get(form.language).clone();
-    let select = GroupedSelect { name: name.to_owned(), label, groups };
-    let (select, chosen) = select.choose(form.form_fields.get(name), "");
-    form.fields.push(OddsField::Select(select));
+    let chosen = choose_option(form, name, label, groups);
     units.iter().find(|unit| key(unit) == chosen)
 }
 
@@ -245,14 +252,54 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     Some(FightSide { name, figures, full, is_nco_lost, leader: None, cover: String::new(), fires })
 }
 
+/// Returns the ratings that a leader may have: as in his force, none, or a number.
+fn rating_options(rules: &Rules, language: Language) -> Vec<SelectOption> {
+    let words = &labels().next_fight;
+    let named = [("", &words.leader_of_force), ("0", &words.no_leader)];
+    let named = named.map(|(key, label)| SelectOption::new(key, label.get(language)));
+    let numbers =
+        (1..=most_leadership(rules)).map(|n| SelectOption::new(n.to_string(), n.to_string()));
+    named.into_iter().chain(numbers).collect()
+}
+
+/// Returns the reason why a rating cannot be used; `None` if it is an option.
+fn refuse_rating(typed: &str, rules: &Rules, language: Language) -> Option<String> {
+    let is_known = rating_options(rules, language).iter().any(|option| option.key == typed);
+    let found = truncate(&escape_controls(typed), LONGEST_RATING);
+    let label = labels().next_fight.not_a_rating.get(language);
+    let say = || fill(label, &[("found", &found), ("most", &most_leadership(rules))]);
+    (!is_known).then(say)
+}
+
+/// Adds the field of a leader's rating, and returns the chosen one; `None` for that of his force.
+fn rating_field(
+    form: &mut OddsForm,
+    name: &str,
+    label: &'static Label,
+    rules: &Rules,
+) -> Option<i32> {
+    let groups = vec![(String::new(), rating_options(rules, form.language))];
+    choose_option(form, name, label, groups).parse().ok()
+}
+
+/// Adds a selection, and returns the key of the chosen option.
+fn choose_option(
+    form: &mut OddsForm,
+    name: &str,
+    label: &'static Label,
+    groups: Vec<(String, Vec<SelectOption>)>,
+) -> String {
+    let label = label.get(form.language).clone();
+    let select = GroupedSelect { name: name.to_owned(), label, groups };
+    let (select, chosen) = select.choose(form.form_fields.get(name).trim(), "");
+    form.fields.push(OddsField::Select(select));
+    chosen
+}
+
 /// Adds the field of a cover, and returns the chosen one.
 fn cover_field(form: &mut OddsForm, name: &str, label: &'static Label, rules: &Rules) -> String {
     let groups = vec![(String::new(), cover_options(Some(rules), form.language))];
-    let label = label.get(form.language).clone();
-    let cover = GroupedSelect { name: name.to_owned(), label, groups };
-    let (cover, chosen) = cover.choose(form.form_fields.get(name), "");
-    form.fields.push(OddsField::Select(cover));
-    chosen
+    choose_option(form, name, label, groups)
 }
 
 /// Returns the questions that a fight asks: the melee, the fire of both sides and a Morale check of each.
