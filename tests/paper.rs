@@ -255,7 +255,7 @@ fn worth_of(game: Game, desk: &fistful::desk::Desk) -> Answer {
         setting,
         doctrine: Doctrine::Odds,
         options: WorthOptions { basis: Basis::Printed, inches: 12 },
-        repeat: Repeat(Rc::new(|games| format!("fistful worth --games {games}"))),
+        repeat: Some(Repeat(Rc::new(|games| format!("fistful worth --games {games}")))),
     };
     answer(&Request::Worth(ask), desk).expect("an answer")
 }
@@ -399,9 +399,9 @@ fn a_verdict_stands_on_one_page() {
             doctrine: Doctrine::Odds,
             shard: None,
             merge: Vec::new(),
-            repeat: Repeat(Rc::new(move |games| {
+            repeat: Some(Repeat(Rc::new(move |games| {
                 format!("fistful fair {} --games {games}", names.join(" "))
-            })),
+            }))),
         };
         let desk_of = fistful::desk::Desk::new(common::games(), common::SPEECHES[0].0);
         let answer = answer(&Request::Fair(ask), &desk_of).expect("an answer");

@@ -50,7 +50,8 @@ pub struct FairRequest {
     pub merge: Vec<PathBuf>,
     /// The sums of battles fought before, which are not fought again.
     pub carried: Option<Box<BattleShard<Scores>>>,
-    pub repeat: Repeat,
+    /// `None` if it is asked otherwise than by a command.
+    pub repeat: Option<Repeat>,
 }
 
 /// Writes the command that repeats a request with a number of battles.
@@ -74,7 +75,7 @@ pub struct FairResult {
     pub tournament: Tournament,
     pub outcome: FairOutcome,
     /// The command that repeats these battles.
-    pub repeat: String,
+    pub repeat: Option<String>,
 }
 
 #[derive(Debug)]
@@ -108,7 +109,8 @@ pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error
         tournament.fight(battles, threads, should_continue)
     });
     // A shard may hold later battles without the earlier ones, which no number of battles repeats.
-    let repeat = request.repeat.0(part.leading_battles().unwrap_or(battles).min(battles));
+    let fought = part.leading_battles().unwrap_or(battles).min(battles);
+    let repeat = request.repeat.as_ref().map(|repeat| repeat.0(fought));
     let outcome = match request.shard {
         Some(_) => FairOutcome::Shard(part),
         None => {
@@ -301,7 +303,7 @@ impl FairResult {
             points: self.request.points,
             values: self.request.values,
             terrain: &self.request.setting.terrain,
-            repeat: &self.repeat,
+            repeat: self.repeat.as_deref(),
         })
     }
 

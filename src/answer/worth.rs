@@ -44,7 +44,8 @@ pub struct WorthRequest {
     pub options: WorthOptions,
     /// The sums of battles fought before, which are not fought again.
     pub carried: Option<Box<BattleShard<Scores>>>,
-    pub repeat: Repeat,
+    /// `None` if it is asked otherwise than by a command.
+    pub repeat: Option<Repeat>,
 }
 
 /// The compared units.
@@ -62,7 +63,7 @@ pub struct WorthResult {
     /// The sums of the battles fought.
     pub part: BattleShard<Scores>,
     /// The command that repeats these battles.
-    pub repeat: String,
+    pub repeat: Option<String>,
     /// The units of the requested lists.
     pub units: Vec<RankedUnit>,
 }
@@ -159,7 +160,7 @@ fn compare(
     let units =
         combine_worth(facts, &rate_units(&tournament.pools[PoolId::Lists], part.sums(), counts));
     let names = request.items.iter().map(LibraryItem::name).collect();
-    let repeat = request.repeat.0(part.battle_count());
+    let repeat = request.repeat.as_ref().map(|repeat| repeat.0(part.battle_count()));
     Ok(WorthResult { request: request.clone(), lists, names, mix, tournament, part, repeat, units })
 }
 
@@ -203,7 +204,7 @@ impl WorthResult {
             points: self.request.points,
             options: self.request.options,
             terrain: &self.request.setting.terrain,
-            repeat: &self.repeat,
+            repeat: self.repeat.as_deref(),
         }
     }
 

@@ -179,8 +179,8 @@ fn stopped_notice(answer: &Answer, voice: Voice) -> String {
         Answer::Battled(battled) => {
             (battled.fought.as_ref().and_then(FoughtBattles::stopped), None)
         }
-        Answer::Fair(judged) => (judged.stopped(), Some(&judged.repeat)),
-        Answer::Worth(compared) => (compared.stopped(), Some(&compared.repeat)),
+        Answer::Fair(judged) => (judged.stopped(), judged.repeat.as_ref()),
+        Answer::Worth(compared) => (compared.stopped(), compared.repeat.as_ref()),
         _ => (None, None),
     };
     let Some((games, requested)) = stopped else { return String::new() };

@@ -30,8 +30,8 @@ pub struct FairSheet<'a> {
     /// The basis of points and values.
     pub values: Basis,
     pub terrain: &'a Terrain,
-    /// The command that repeats these battles.
-    pub repeat: &'a str,
+    /// The command that repeats these battles, if one was given.
+    pub repeat: Option<&'a str>,
 }
 
 /// The most letters named in the verdict.
@@ -358,9 +358,20 @@ fn method_notes(sheet: &FairSheet, language: Language) -> Vec<String> {
     let drawn_at_random = [&words.forces_drawn, &words.houses_drawn, values, &words.pairings];
     let mut notes: Vec<String> = drawn_at_random.map(say).into();
     notes.push(say(&words.fitted));
-    let again = fill(words.again.get(language), &[("seed", &sheet.tournament.seed)]);
-    notes.extend([say(&words.blind), again, sheet.repeat.to_owned()]);
+    notes.push(say(&words.blind));
+    notes.extend(repeat_notes(sheet.tournament, sheet.repeat, language));
     notes
+}
+
+/// Returns the command that repeats the battles, with words before it; nothing without a command.
+pub(super) fn repeat_notes(
+    tournament: &Tournament,
+    repeat: Option<&str>,
+    language: Language,
+) -> Vec<String> {
+    let label = labels().fair.again.get(language);
+    let again = || fill(label, &[("seed", &tournament.seed)]);
+    repeat.map_or_else(Vec::new, |repeat| vec![again(), repeat.to_owned()])
 }
 
 /// Returns the terms of each battle, sentence by sentence.

@@ -1,7 +1,7 @@
 //! Worth of units: battle results, exact combat values, a chart, and the assumptions.
 
 use super::battle::{TermsText, describe_terms};
-use super::fair::{tournament_sheet, whole_estimate, worth_text};
+use super::fair::{repeat_notes, tournament_sheet, whole_estimate, worth_text};
 use super::{intervals, names};
 use crate::army::{Army, Basis};
 use crate::battle::Terrain;
@@ -31,8 +31,8 @@ pub struct WorthSheet<'a> {
     /// The basis of the points, and the distance of the charges.
     pub options: WorthOptions,
     pub terrain: &'a Terrain,
-    /// The command that repeats these battles.
-    pub repeat: &'a str,
+    /// The command that repeats these battles, if one was given.
+    pub repeat: Option<&'a str>,
 }
 
 /// The most units named in the verdict.
@@ -136,6 +136,8 @@ pub fn worth_verdict(sheet: &WorthSheet, language: Language) -> Vec<String> {
         let all = [(&words.above, named(&is_above, false)), (&words.below, named(&is_below, true))];
         for (label, units) in all {
             let units = units.join("; ");
+            // The sentence has a full stop of its own.
+            let units = units.trim_end_matches('.');
             sentences.extend(
                 (!units.is_empty())
                     .then(|| fill(label.get(language), &[("kind", &kind), ("units", &units)])),
@@ -312,7 +314,7 @@ fn method_notes(sheet: &WorthSheet, language: Language) -> Vec<String> {
     notes.extend(uncounted_abilities(sheet.units.iter().map(|one| &one.unit), language));
     notes.push(shared.fitted.get(language).clone());
     notes.extend(describe_terms(&setting));
-    let again = fill(shared.again.get(language), &[("seed", &sheet.tournament.seed)]);
-    notes.extend([shared.blind.get(language).clone(), again, sheet.repeat.to_owned()]);
+    notes.push(shared.blind.get(language).clone());
+    notes.extend(repeat_notes(sheet.tournament, sheet.repeat, language));
     notes
 }

@@ -50,7 +50,7 @@ impl FairArgs {
             shard: self.shard.as_deref().map(parse_shard).transpose()?,
             merge: self.merge.clone(),
             carried: None,
-            repeat: self.repeat(rules, game),
+            repeat: Some(self.repeat(rules, game)),
         };
         Ok((answer::Request::Fair(ask), self.press.answer.json || self.shard.is_some()))
     }

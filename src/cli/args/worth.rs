@@ -50,7 +50,7 @@ impl WorthArgs {
             doctrine: tournament.doctrine,
             options: WorthOptions { basis: tournament.values, inches: self.inches },
             carried: None,
-            repeat: self.repeat(rules, game),
+            repeat: Some(self.repeat(rules, game)),
         };
         Ok((answer::Request::Worth(ask), self.press.answer.json))
     }

@@ -4,7 +4,7 @@ use super::super::PageContext;
 use super::super::odds::SelectOption;
 use super::{Fought, carried_sums, doctrine_of, doctrine_options};
 use crate::answer::battle::BattleSetting;
-use crate::answer::fair::{FairOutcome, FairRequest, Repeat};
+use crate::answer::fair::{FairOutcome, FairRequest};
 use crate::answer::worth::WorthRequest;
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
@@ -17,7 +17,6 @@ use crate::library::{LibraryItem, lists_of};
 use crate::muster::Mustered;
 use crate::page::form_fields::FormFields;
 use crate::worth::{Mix, WorthOptions};
-use std::rc::Rc;
 
 /// The numbers of battles that can be chosen; the second is the default.
 const BATTLES: [u64; 3] = [2_000, 8_000, 40_000];
@@ -156,17 +155,6 @@ fn request(
 ) -> Request {
     let (points, seed) = (points_of(form_fields), 1);
     let doctrine = doctrine_of(form_fields, "both-play");
-    let lists = match &question {
-        PointsQuestion::Units(mix) => format!("worth {} --mix {}", own.name(), mix.key()),
-        PointsQuestion::Against(other) => format!("fair {} {}", own.name(), other.name()),
-    };
-    let repeat = Repeat(Rc::new(move |battles| {
-        format!(
-            "fistful {lists} --points {points} --games {battles} --forces {FORCES} --seed {seed} \
-             --doctrine {}",
-            doctrine.key()
-        )
-    }));
     let setting = BattleSetting::usual();
     let (values, forces) = (Basis::Printed, FORCES);
     match question {
@@ -183,7 +171,7 @@ fn request(
                 doctrine,
                 options,
                 carried,
-                repeat,
+                repeat: None,
             })
         }
         PointsQuestion::Against(other) => Request::Fair(FairRequest {
@@ -198,7 +186,7 @@ fn request(
             shard: None,
             merge: Vec::new(),
             carried,
-            repeat,
+            repeat: None,
         }),
     }
 }
