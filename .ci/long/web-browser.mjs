@@ -92,6 +92,22 @@ async function play(page) {
   const fields = JSON.parse(await page.evaluate(`JSON.stringify(${fieldsOf})`));
   const [name, bytes] = await download(page, "/file/record.pdf");
   expect(`${name}, ${bytes.length} bytes, is that of the program`, bytes.equals(printJob(program, "/file/record.pdf", fields).body));
+  await triesPoints(page);
+}
+/** What the points of the list are worth is answered as by the program. */
+async function triesPoints(page) {
+  await page.press('nav button[formaction="/battle"]', isView("battle"));
+  await page.evaluate("document.querySelector('[name=question]').value = 'own'; document.querySelector('[name=points-battles]').value = '2000'");
+  const fields = JSON.parse(await page.evaluate(`JSON.stringify(${fieldsOf})`));
+  const start = performance.now();
+  await page.press('button[name=fight][value="points"]', `document.querySelector(".fought progress")?.value === 2000 && ${settled}`);
+  const shown = await page.evaluate("document.querySelector('[name=sums]').value");
+  let sums = "";
+  for (const fight of ["points", "points-on"]) {
+    const html = printJob(program, "/battle", [...fields, ["sums", sums], ["fight", fight]]).body.toString();
+    sums = /name="sums" value="([^"]*)"/.exec(html)[1].replaceAll("&#34;", '"');
+  }
+  expect(`2000 battles for the worth of points after ${(performance.now() - start).toFixed(0)} ms are those of the program`, shown === sums);
 }
 /** What was made is there again in a browser that was closed and opened again. */
 async function isKept(page) {
@@ -111,6 +127,9 @@ async function fails() {
   await page.evaluate(`(() => { const real = Worker.prototype.postMessage; Worker.prototype.postMessage = function () { Worker.prototype.postMessage = real; this.onerror(); }; })()`);
   await page.press('nav button[formaction="/design"]', says("could not finish this"));
   expect("a worker that is ended is said, and the next answers", await page.press('nav button[formaction="/design"]', isView("design")));
+  await page.press('nav button[formaction="/begin"]', isView("begin"));
+  await page.evaluate(`dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt: async () => { window.isAsked = true; } }))`);
+  expect("the browser's offer to install the page has a button", await page.press(".install:not([hidden]) .installs", "window.isAsked && document.querySelector('.install').hidden"));
   await page.until("navigator.serviceWorker.controller");
   version = "another";
   await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())");

@@ -143,6 +143,32 @@ async function give(response) {
   return download(new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] }));
 }
 
+/** The browser's offer to install the page, until it is used; Safari of iOS has none, but a menu. */
+let offer = null;
+function showInstalling() {
+  const shown = (selector, holds) => here().querySelector(selector)?.toggleAttribute("hidden", !holds);
+  shown(".install", offer);
+  shown(".home-screen", !isSingleFile && navigator.standalone === false);
+}
+onDraw(showInstalling);
+function keepOffer(event) {
+  event.preventDefault();
+  offer = event;
+  showInstalling();
+}
+addEventListener("beforeinstallprompt", keepOffer);
+addEventListener("appinstalled", () => {
+  offer = null;
+  showInstalling();
+});
+document.addEventListener("click", async ({ target }) => {
+  if (!target.closest?.(".installs")) return;
+  await offer.prompt();
+  // An offer can be used once; a browser that was refused makes another.
+  offer = null;
+  showInstalling();
+});
+
 /** Loads what answers, and presses what was pressed before the scripts were there. */
 const untilLive = setInterval(() => {
   if (!document.documentElement.classList.contains("live")) return;
