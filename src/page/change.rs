@@ -1,6 +1,7 @@
 //! Changes: applies the action of a button to the texts.
 
 mod carried_rules;
+mod opened;
 mod proposal;
 mod refused;
 mod rule;
@@ -10,6 +11,7 @@ pub(super) use refused::Refusal;
 use super::Page;
 use super::action::PageAction;
 use super::files::{self, Origins, SaveOutcome};
+use super::findings::whole_sentence;
 use super::form_fields::{FormFields, TypedField};
 use super::house_rules::CarriedRules;
 use super::known_lists::KnownLists;
@@ -19,16 +21,16 @@ use crate::answer::fits::TakeRequest;
 use crate::answer::new_house::{self, HouseModel};
 use crate::answer::{Answer, Request, answer};
 use crate::desk::Desk;
-use crate::game::{CodelessGames, game_of_file};
+use crate::game::CodelessGames;
 use crate::labels::labels;
 use crate::language::Language;
 use crate::library::LibraryItem;
-use crate::link::is_link_line;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::yaml_edit::{self, Edit, EditValue, Path};
-use crate::{decode, embedded, read, text};
+use crate::{decode, embedded, text};
 use carried_rules::RulesChange;
+use opened::{check_opened, open_text};
 use std::cell::LazyCell;
 
 /// The texts after a change, and the reasons if it failed.
@@ -119,7 +121,7 @@ fn apply_to_texts(
         Ok(built) => built,
         Err(finding) => {
             return ChangeResult::new(BuiltTexts::default(), Origins::default())
-                .with_trouble(finding.fault.say(language));
+                .with_trouble(whole_sentence(&finding.fault, language));
         }
     };
     let (built, mut refused) = apply_typed_values(form_fields, built, page, language);
@@ -412,34 +414,6 @@ fn new_house(game: &str, desk: &Desk, language: Language) -> Result<BuiltTexts, 
         }),
         _ => Err(labels().page.not_changed.get(language).clone()),
     }
-}
-
-/// Refuses a text that is neither a link nor like any file of the program.
-fn check_opened(opened: &str, desk: &Desk, language: Language) -> Result<(), String> {
-    let words = &labels().begin;
-    if opened.trim().is_empty() {
-        return Err(labels().paste_page.empty.get(language).clone());
-    }
-    let is_known = is_link_line(opened)
-        || read::is_record(opened.as_bytes())
-        || read::is_like_a_file(opened, &desk.library.games.file_kinds());
-    is_known.then_some(()).ok_or_else(|| words.unknown.get(language).clone())
-}
-
-/// Opens a pasted text or link, or the text of a file; refuses the record of a battle.
-fn open_text(opened: &str, games: CodelessGames, language: Language) -> Result<BuiltTexts, String> {
-    let text = opened.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
-    if is_link_line(text) || text.trim().is_empty() {
-        return BuiltTexts::read(text, games).map_err(|finding| finding.fault.say(language));
-    }
-    if read::is_record(opened.as_bytes()) {
-        return Err(labels().record_page.not_opened.get(language).clone());
-    }
-    if read::is_force(opened.as_bytes()) {
-        return Ok(BuiltTexts { force: Some(opened.to_owned()), list: None, games });
-    }
-    let force = new_force(super::state::LIST, game_of_file(opened.as_bytes(), games), language);
-    Ok(BuiltTexts { force: Some(force), list: Some(opened.to_owned()), games })
 }
 
 /// Opens one of the lists of the pasted text.

@@ -84,6 +84,11 @@ pub(super) fn sentence(fault: &Fault, language: Language) -> String {
     replace_backticks(language, &sentences.collect::<Vec<_>>().join("; "))
 }
 
+/// Returns a fault and its hint as a sentence with a capital letter and a full stop.
+pub(super) fn whole_sentence(fault: &Fault, language: Language) -> String {
+    text::capitalize(&sentence(fault, language)) + "."
+}
+
 /// Returns the rulings that a sentence cites: `F28`.
 fn cited_rulings(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());

@@ -220,7 +220,7 @@ fn a_faulty_text_is_shown_with_its_findings() {
     assert!(opened.contains("class=\"finding error\""), "{opened}");
     assert!(opened.contains("<textarea") && !opened.contains("<script>alert"), "{opened}");
     let link = server.post("/muster", &[("do", "open"), ("open", "#f1.AAAA")]).text();
-    assert!(link.contains("role=\"alert\">the end of the link is missing"), "{link}");
+    assert!(link.contains("role=\"alert\">The end of the link is missing; copy it again, from the “#” to the last letter."), "{link}");
     let place = server.post("/muster", &[("do", "put force nowhere/3 5")]).text();
     assert!(place.contains("That change cannot be made in this text."), "{place}");
 }
