@@ -28,7 +28,7 @@ pub use aim::{AimFace, aim_faces};
 pub use figure::{Figure, Troops, WeaponLetter};
 pub(crate) use fire::dice_after;
 pub use fire::{FigureShot, default_weapon, face_odds, fire_odds, shots_per_turn};
-pub use ladder::{MoraleRung, ladder, squad_values};
+pub use ladder::{MoraleRung, ladder, squad_values, values_without_nco};
 pub use melee::{
     Combatant, FigureMelee, KillChances, MeleeOutcome, MeleeWinner, group_damage_odds,
     group_melee_odds, kill_chances, kill_chances_against_two, melee_odds,

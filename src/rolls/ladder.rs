@@ -37,6 +37,17 @@ pub fn squad_values(figure: &Figure, rules: &Rules) -> ByColumn<Option<i32>> {
     values
 }
 
+/// Returns the values of a trooper whose NCO is lost: without what he gives, and with the modifier to Morale.
+pub fn values_without_nco(figure: &Figure, rules: &Rules) -> ByColumn<Option<i32>> {
+    let mut values = figure.values;
+    if figure.nco.is_some() && figure.role == Some(Role::Troop) {
+        let lost = rules.play.morale_modifiers.nco_lost;
+        let own = checked_morale(figure, false, rules);
+        *values.get_mut(ListColumn::Morale) = own.map(|own| own + lost);
+    }
+    values
+}
+
 /// Returns the Morale of a squad after every loss up to the last figure (F29); `strength` includes the NCO. Empty for a
 /// unit that never checks Morale.
 pub fn ladder(figure: &Figure, strength: i32, rules: &Rules) -> Vec<MoraleRung> {

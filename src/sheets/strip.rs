@@ -200,7 +200,7 @@ impl Roster<'_> {
         specials.map(|special| format!("{}.", special.name.get(self.language)).into()).collect()
     }
 
-    /// Lists Move, skills and Morale: modified values, with the base values if different.
+    /// Lists Move, skills and Morale: the values with the NCO, and those once he is lost if different.
     fn stats(&self, equipped: &EquippedUnit) -> Vec<Stat> {
         let (values, play) = (&self.labels.values, &self.rules.play);
         let printed = |values: &dyn Fn(&Figure) -> ByColumn<Option<i32>>, column: ListColumn| {
@@ -211,7 +211,7 @@ impl Roster<'_> {
         };
         let never = equipped.has(AbilityEffect::NeverChecksMorale);
         let stat = |column: ListColumn, label: &ByLanguage<String>| {
-            let own = printed(&|figure| figure.values, column);
+            let own = printed(&|figure| rolls::values_without_nco(figure, self.rules), column);
             let in_squad = printed(&|figure| rolls::squad_values(figure, self.rules), column);
             let bare = (own != in_squad)
                 .then(|| fill(self.labels.strip.alone.get(self.language), &[("n", &own)]));

@@ -78,9 +78,10 @@ fn a_list_is_printed_under_the_rules_of_either_game() {
     assert_eq!((code, out), (0, files.map(|file| format!("{path}/{file}\n")).concat()));
     let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a sheet");
     let (own, other) = (read("fremen-cards.txt"), read("dune-world-fremen-cards.txt"));
-    // Fremmen: Morale 10 and the +1 of an NCO; in Dune World that of the NCO, 5 + 3 + 3. A quarter of 9 is 3.
+    // Fremmen: Morale 10 and the +1 of an NCO, −1 once he is lost; in Dune World first that of the NCO, 5 + 3 + 3.
+    // A quarter of 9 is 3.
     for (deck, morale) in [(&own, "Morale"), (&other, "FM")] {
-        for note in ["11 · 10, no NCO".to_owned(), format!("after 3 losses {morale} 10, ")] {
+        for note in ["11 · 9, NCO lost".to_owned(), format!("after 3 losses {morale} 10, ")] {
             assert!(deck.contains(&format!("{morale} 11 ")) && deck.contains(&note), "{deck}");
         }
     }

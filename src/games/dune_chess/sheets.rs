@@ -243,7 +243,7 @@ fn counter(out: &mut String, thing: Counter, speech: Speech, [column, row]: [i32
     let [x, y] = [column * COUNTER, row * COUNTER];
     let _ = write!(
         out,
-        "<g transform=\"translate({x} {y})\"><g transform=\"translate(2.250 .8) scale(.75)\">{}</g><text x=\"9\" y=\"16.600\" font-size=\"3\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{code}</text></g>",
+        "<g transform=\"translate({x} {y})\"><g transform=\"translate(2.520 .6) scale(.72)\">{}</g><text x=\"9\" y=\"16.600\" font-size=\"3\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{code}</text></g>",
         thing.inside()
     );
 }
