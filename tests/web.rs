@@ -27,6 +27,8 @@ mod from_nothing;
 mod guarded;
 mod guide;
 #[cfg(feature = "pdf")]
+mod keyboard;
+#[cfg(feature = "pdf")]
 mod list_file;
 #[cfg(feature = "pdf")]
 mod list_search;
@@ -42,6 +44,8 @@ mod pasted_force;
 mod pasted_prices;
 #[cfg(feature = "pdf")]
 mod points;
+#[cfg(feature = "pdf")]
+mod previews;
 mod record;
 #[cfg(feature = "pdf")]
 mod record_browser;
