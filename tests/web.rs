@@ -42,6 +42,8 @@ mod pasted_force;
 mod pasted_prices;
 #[cfg(feature = "pdf")]
 mod points;
+#[cfg(feature = "pdf")]
+mod previews;
 mod record;
 #[cfg(feature = "pdf")]
 mod record_browser;

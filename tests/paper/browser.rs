@@ -23,7 +23,10 @@ pub(crate) struct Browser {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Key {
     Tab,
+    /// Shift and Tab.
+    BackTab,
     Enter,
+    Space,
     Undo,
     Redo,
     Left,
@@ -112,6 +115,33 @@ impl Browser {
         answer["result"]["value"].clone()
     }
 
+    /// Returns `true` if the open page has a frame with an address that ends so.
+    #[cfg(feature = "web")]
+    pub(crate) fn has_frame(&mut self, ending: &str) -> bool {
+        let frame = self.frame();
+        frame["url"].as_str().is_some_and(|url| url.ends_with(ending))
+    }
+
+    /// The value of a promise in the only frame of the open page, whatever scripts that frame allows.
+    #[cfg(feature = "web")]
+    pub(crate) fn evaluate_in_frame(&mut self, script: &str) -> Value {
+        let frame = self.frame();
+        let world = self.ask("Page.createIsolatedWorld", json!({"frameId": frame["id"]}));
+        let question = json!({
+            "expression": script, "awaitPromise": true, "returnByValue": true,
+            "contextId": world["executionContextId"],
+        });
+        let answer = self.ask("Runtime.evaluate", question);
+        assert!(answer["exceptionDetails"].is_null(), "chromium: {}", answer["exceptionDetails"]);
+        answer["result"]["value"].clone()
+    }
+
+    #[cfg(feature = "web")]
+    fn frame(&mut self) -> Value {
+        let tree = self.ask("Page.getFrameTree", json!({}));
+        tree["frameTree"]["childFrames"][0]["frame"].clone()
+    }
+
     /// Runs a script that may lead to another page, and so may get no answer.
     #[cfg(feature = "web")]
     pub(crate) fn act(&mut self, script: &str) {
@@ -185,7 +215,9 @@ impl Browser {
     pub(crate) fn key(&mut self, key: Key) {
         let (name, code, modifiers, text) = match key {
             Key::Tab => ("Tab", 9, 0, ""),
+            Key::BackTab => ("Tab", 9, 8, ""),
             Key::Enter => ("Enter", 13, 0, "\r"),
+            Key::Space => (" ", 32, 0, " "),
             Key::Undo => ("z", 90, 2, ""),
             Key::Redo => ("Z", 90, 2 + 8, ""),
             Key::Left => ("ArrowLeft", 37, 0, ""),

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub(crate) struct StripHtml<'a> {
     s: &'a Strip,
     second: &'static str,
+    /// The level of the heading with its name.
+    level: u8,
 }
 
 impl StripHtml<'_> {
@@ -42,9 +44,14 @@ pub(super) fn devices<'a>(
     drawings.map(|drawing| (drawing.code.as_str(), drawing.paths.as_str())).collect()
 }
 
-/// Returns the template of a strip. Templates pass their fields by reference.
+/// Returns the template of a strip under the title of a group. Templates pass their fields by reference.
 pub(crate) fn strip<'a>(s: &'a Strip, second: &&'static str) -> StripHtml<'a> {
-    StripHtml { s, second }
+    StripHtml { s, second, level: 3 }
+}
+
+/// Returns the template of a strip of a group without a title.
+pub(crate) fn untitled_strip<'a>(s: &'a Strip, second: &&'static str) -> StripHtml<'a> {
+    StripHtml { s, second, level: 2 }
 }
 
 /// An arc at a command distance.
