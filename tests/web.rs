@@ -27,6 +27,8 @@ mod from_nothing;
 mod guarded;
 mod guide;
 #[cfg(feature = "pdf")]
+mod keyboard;
+#[cfg(feature = "pdf")]
 mod list_file;
 #[cfg(feature = "pdf")]
 mod list_search;

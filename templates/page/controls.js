@@ -7,10 +7,17 @@ const group = (one) => one.closest("fieldset")?.querySelector("legend")?.textCon
 /** The part of a value that stays: `put list units/4/code` of `put list units/4/code EAs`. */
 const stem = (value) => (value?.startsWith("put ") ? value.split(" ").slice(0, 3).join(" ") : value);
 
+/** The buttons of that label that open and close a panel, and change their value by it. */
+const openersLike = (text) => [...page().querySelectorAll('button[name="at"]')].filter((one) => label(one) === text);
+
 /** What a control is known by. */
 export function mark(one) {
   const { tagName, type, name, value } = one;
-  return { tagName, type, name, value, action: one.getAttribute("formaction"), label: label(one), group: group(one) };
+  const text = label(one);
+  return {
+    tagName, type, name, value, action: one.getAttribute("formaction"), label: text, group: group(one),
+    at: name === "at" ? openersLike(text).indexOf(one) : -1,
+  };
 }
 
 /** The control of the present view that is known by a mark. */
@@ -24,8 +31,11 @@ export function find(was) {
   }
   return named.find((one) => group(one) === was.group && stem(one.value) === stem(was.value))
     ?? named.find((one) => one.value === was.value)
+    ?? openersLike(was.label)[was.at]
+    // A unit that is moved has another place.
+    ?? (/^move /.test(was.value) && named.length === 1 ? named[0] : undefined)
     // The words of a button may change with what it is about; what it takes out or takes in is told by them alone.
-    ?? (/^(remove|take) /.test(was.value) ? undefined : alike.find((one) => was.name && one.value === was.value));
+    ?? (/^(remove|take) /.test(was.value) ? undefined : alike.find((one) => was.name && one.value === was.value && group(one) === was.group));
 }
 
 const ITEMS = ".enlisted, .platoon, main li";
@@ -41,6 +51,7 @@ export function markFocus(acted) {
     // What was taken out is not found again in what moved up into its place.
     own: one === acted && /^remove /.test(one.value) ? null : mark(one),
     isNav: Boolean(one.closest("nav.side")),
+    came: page().querySelector(`input[type="hidden"][name="${one.name}"]`)?.value,
     drawer: drawer && one !== drawer && { text: drawer.textContent, at: drawersLike(drawer).indexOf(drawer) },
     item: item && { kind: item.className, at: itemsLike(item.className).indexOf(item) },
   };
@@ -54,14 +65,26 @@ export function focusAfter(was, isOther) {
   if (page().contains(document.activeElement)) return;
   const main = page().querySelector("main");
   const own = was.own && find(was.own);
-  const to = own && !own.disabled && (!isOther || was.isNav) ? own : isOther ? main : follower(was) ?? main;
+  const isKept = own && !own.disabled && own.getClientRects().length > 0 && (!isOther || was.isNav);
+  const to = isKept ? own : isOther ? main : partner(own) ?? follower(was) ?? main;
   if (!to.matches("button, input, select, textarea, summary, a")) to.tabIndex = -1;
   to.focus({ preventScroll: true });
 }
 
-/** The drawer that a choice was made in, else what stands now where it stood, else what is shown of several. */
-function follower({ drawer, item }) {
+/** The other button of a pair, such as `+` and `−`, of which one has come to its end. */
+const partner = (one) => one?.disabled ? one.closest('[role="group"]')?.querySelector("button:enabled") : null;
+
+/** What leads back from what a button has opened; after that, the button that opened it. */
+function door({ own, came }) {
+  const doors = own?.name && own.name !== "do" ? [...page().querySelectorAll(`main button[name="${own.name}"]`)] : [];
+  return doors.length === 1 ? doors[0] : doors.find((one) => one.value === came);
+}
+
+/** The drawer that a choice was made in, else what leads back, else what stands now where it stood, else what is shown of
+ * several. */
+function follower(was) {
+  const { drawer, item } = was;
   const summary = drawer && drawersLike({ textContent: drawer.text })[drawer.at];
   const items = item ? itemsLike(item.kind) : [];
-  return summary ?? items[Math.min(item?.at, items.length - 1)] ?? page().querySelector('main nav [aria-current="true"]');
+  return summary ?? door(was) ?? items[Math.min(item?.at, items.length - 1)] ?? page().querySelector('main nav [aria-current="true"]');
 }

@@ -36,8 +36,15 @@ export function rememberOpening(part, before, name) {
   keepSteps();
 }
 
+/** Which of the two buttons had the focus when a view was left. */
+let held;
+const focused = () => document.activeElement?.closest(".steps button")?.dataset.step;
+onLeave(() => { held = focused(); });
+
 function offer() {
   const place = here().querySelector(".steps");
+  const again = focused() ?? held;
+  held = undefined;
   // Play has marks of its own to undo.
   if (document.body.classList.contains("view-play")) return;
   place.replaceChildren();
@@ -45,9 +52,11 @@ function offer() {
   for (const [one, word, run] of [[past.at(-1), "undo", undo], [future.at(-1), "redo", redo]]) {
     if (!one) continue;
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: say(word, one) });
+    button.dataset.step = word;
     button.addEventListener("click", run);
     place.append(button);
   }
+  if (again) (place.querySelector(`[data-step="${again}"]`) ?? place.firstElementChild)?.focus({ preventScroll: true });
 }
 
 /** The fields of a view that belong to no text: the unit that is shown, what is asked of the dice. */

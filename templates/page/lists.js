@@ -150,7 +150,7 @@ async function renamed(one, names) {
 }
 
 /** Edits a text in its place in a row: Enter takes it, Escape leaves it as it was. */
-function edit(one, row, { at, text, label, hint = "", most }, take) {
+function edit(one, row, { at, by, text, label, hint = "", most }, take) {
   const field = Object.assign(document.createElement("input"), { value: text, placeholder: hint, maxLength: most });
   field.setAttribute("aria-label", label);
   row.querySelector(at).replaceWith(field);
@@ -158,7 +158,7 @@ function edit(one, row, { at, text, label, hint = "", most }, take) {
   field.select();
   const done = (isMeant) => {
     if (!field.isConnected) return;
-    show(one.id);
+    show(one.id, by);
     if (isMeant && field.value.trim() !== text) take(field.value.trim());
   };
   field.addEventListener("keydown", (event) => {
@@ -169,9 +169,9 @@ function edit(one, row, { at, text, label, hint = "", most }, take) {
   field.addEventListener("blur", () => done(true));
 }
 function rename(one, row) {
-  edit(one, row, { at: ".name", text: nameOf(one), label: say("new_name"), most: 80 }, (name) => {
+  edit(one, row, { at: ".name", by: ".rename", text: nameOf(one), label: say("new_name"), most: 80 }, (name) => {
     if (!name) return;
-    const shown = () => show(one.id);
+    const shown = () => show(one.id, ".rename");
     // What is open here is renamed as under its title, and that can be undone.
     if (isOpen(one) && one.part === "state") perform({ own: [[spoken(one.facts, "place"), name]], name: say("rename_what", { name: nameOf(one) }) }).then(shown);
     else inTurn(() => renamed(works.get(one.id) ?? one, { [value("lang")]: name }).then((now) => now && works.put(now))).then(shown);
@@ -179,7 +179,7 @@ function rename(one, row) {
 }
 function editTags(one, row) {
   const text = (one.tags ?? []).join(", ");
-  edit(one, row, { at: ".tags", text, label: say("tags_of", { name: nameOf(one) }), hint: say("tags_hint"), most: 200 }, (typed) => {
+  edit(one, row, { at: ".tags", by: ".tag", text, label: say("tags_of", { name: nameOf(one) }), hint: say("tags_hint"), most: 200 }, (typed) => {
     works.decide(one, { tags: readTags(typed) });
     show(one.id, ".tag");
   });

@@ -81,6 +81,7 @@ onDraw(() => {
       // A page of another machine has no clipboard of its own.
       if (navigator.clipboard) await navigator.clipboard.writeText(share.value);
       else document.execCommand("copy");
+      copying.focus();
       copying.textContent = copying.dataset.done;
     });
   }

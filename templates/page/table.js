@@ -104,6 +104,17 @@ function showMorale(unit, rung, nco, ended) {
   shown.closest(".morale").classList.toggle("less", morale !== full);
 }
 
+/** Moves the focus from what is disabled or folded away to what is next to it. */
+function keepFocus() {
+  const one = document.activeElement;
+  if (!view().contains(one)) return;
+  const folded = one.closest(".folded .details")?.closest(".unit").querySelector(".fold");
+  const pair = one.closest("[data-side]")?.querySelector(".one-more") ?? view().querySelector(".undo:enabled, .redo:enabled");
+  const next = folded ?? (one.disabled && pair);
+  // Whoever taps does not want the page to move.
+  if (next) next.focus({ preventScroll: !one.matches(":focus-visible") });
+}
+
 /** Shows every mark; who listens is told of the unit that was marked. */
 function show(marked) {
   const words = view().dataset;
@@ -127,6 +138,7 @@ function show(marked) {
     side.querySelector(".one-less").disabled = !points;
   });
   showFolds(words);
+  keepFocus();
   record.show(marks, told, save);
   document.dispatchEvent(new CustomEvent("marked", { detail: marked }));
 }

@@ -21,7 +21,7 @@ impl Visit {
     }
 
     /// Goes on by Tab until what a selector finds has the focus, which is to be seen.
-    fn reach(&mut self, selector: &str) {
+    pub(super) fn reach(&mut self, selector: &str) {
         let there = format!("document.activeElement.matches('{selector}')");
         let met = (0..300).any(|_| {
             self.browser.key(Key::Tab);
