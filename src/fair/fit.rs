@@ -9,7 +9,7 @@
 
 #![expect(clippy::float_arithmetic, reason = "a logistic fit has no whole numbers")]
 
-use nalgebra::{DMatrix, DVector};
+use nalgebra::{DMatrix, DVector, DVectorView};
 
 /// Battles of two entrants.
 #[derive(Debug, Clone)]
@@ -67,10 +67,10 @@ const PRIOR_DEVIATION: f64 = 5.0;
 pub(super) struct FittedWeights {
     at: DVector<f64>,
     spreads: [DMatrix<f64>; 2],
-    /// The amounts of each item in all forces that count, and the number of entrants with it.
-    sums: DVector<f64>,
+    /// The mean weight that estimates are relative to.
+    prior: Prior,
+    /// The number of entrants with each item.
     owners: Vec<usize>,
-    total: f64,
 }
 
 /// Pairings, and the amount of every item of each entrant.
@@ -83,7 +83,7 @@ struct FitData<'a> {
 /// The expectation that each item has the same weight, relative to its initial one.
 struct Prior {
     initial: DVector<f64>,
-    /// The amounts of each item that count for the mean, and their total initial weight.
+    /// The amounts of each item in all forces that count, and their total initial weight.
     sums: DVector<f64>,
     total: f64,
 }
@@ -103,13 +103,12 @@ impl FittedWeights {
         let vector = |numbers: &[i64]| {
             DVector::from_iterator(numbers.len(), numbers.iter().map(|n| *n as f64))
         };
-        let (first, sums) = (vector(initial_weights), vector(totals));
-        let total = sums.dot(&first);
-        let prior = Prior { initial: first.clone(), sums: sums.clone(), total };
-        let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect(), prior };
+        let (initial, sums) = (vector(initial_weights), vector(totals));
         let has = |item: usize| owned.iter().filter(|owned| owned[item] != 0).count();
-        let owners = (0..first.len()).map(has).collect();
-        let mut at = first.insert_row(0, 1.0);
+        let owners = (0..initial.len()).map(has).collect();
+        let mut at = initial.clone().insert_row(0, 1.0);
+        let prior = Prior { total: sums.dot(&initial), initial, sums };
+        let data = FitData { rows, owned: owned.iter().map(|own| vector(own)).collect(), prior };
         let (mut best, mut damping) = (data.likelihood(&at)?, 1e-3);
         for _ in 0..MAX_STEPS {
             let (gradient, information) = data.derivatives(&at);
@@ -130,7 +129,7 @@ impl FittedWeights {
         // The scale of the weights is undetermined: doubling all of them changes no result.
         let inverse = damp(data.derivatives(&at).1, 1e-6)?.cholesky()?.inverse();
         let clustered = &inverse * data.clustered_covariance(&at) * &inverse;
-        let fitted = Self { at, spreads: [inverse, clustered], sums, owners, total };
+        let fitted = Self { at, spreads: [inverse, clustered], prior: data.prior, owners };
         let power = DVector::from_fn(fitted.at.len(), |row, _| f64::from(u8::from(row == 0)));
         (fitted.at[0] > fitted.error(&power)).then_some(fitted)
     }
@@ -147,13 +146,13 @@ impl FittedWeights {
         if self.owners[item] < MIN_OWNERS {
             return None;
         }
-        let weights = self.at.rows(1, self.sums.len());
-        let all = self.sums.dot(&weights);
-        let scale = self.total * times as f64 / all;
+        let (weights, Prior { sums, total, .. }) = (weights_of(&self.at), &self.prior);
+        let all = sums.dot(&weights);
+        let scale = total * times as f64 / all;
         let weight = weights[item];
         let gradient = DVector::from_fn(self.at.len(), |row, _| {
             let itself = f64::from(u8::from(row == item + 1));
-            if row == 0 { 0.0 } else { (itself - weight * self.sums[row - 1] / all) * scale }
+            if row == 0 { 0.0 } else { (itself - weight * sums[row - 1] / all) * scale }
         });
         estimate(weight * scale, self.error(&gradient))
     }
@@ -170,8 +169,8 @@ fn estimate(value: f64, within: f64) -> Option<Estimate> {
 }
 
 /// Returns the weights, which come after the power.
-fn weights_of(at: &DVector<f64>) -> DVector<f64> {
-    at.rows(1, at.len() - 1).into_owned()
+fn weights_of(at: &DVector<f64>) -> DVectorView<'_, f64> {
+    at.rows(1, at.len() - 1)
 }
 
 /// Damps a curvature matrix; `None` if a number is not finite.
@@ -183,15 +182,25 @@ fn damp(mut information: DMatrix<f64>, by: f64) -> Option<DMatrix<f64>> {
 }
 
 impl Prior {
-    /// Returns how far each weight is from its expectation, in standard deviations, and the derivatives by all weights.
-    fn residuals(&self, weights: &DVector<f64>) -> (DVector<f64>, DMatrix<f64>) {
-        let mean = self.sums.dot(weights) / self.total;
-        let relative = weights.component_div(&self.initial) / mean;
-        let mut slopes = &relative * self.sums.transpose() / (-self.total * mean);
+    /// Returns the mean weight, and each weight relative to it, both in multiples of their initial values.
+    fn relative(&self, weights: DVectorView<f64>) -> (f64, DVector<f64>) {
+        let mean = self.sums.dot(&weights) / self.total;
+        (mean, weights.component_div(&self.initial) / mean)
+    }
+
+    /// Returns how far each weight is from its expectation, in standard deviations.
+    fn residuals(&self, weights: DVectorView<f64>) -> DVector<f64> {
+        self.relative(weights).1.add_scalar(-1.0) / PRIOR_DEVIATION
+    }
+
+    /// Returns the derivatives of the residuals by all weights.
+    fn slopes(&self, weights: DVectorView<f64>) -> DMatrix<f64> {
+        let (mean, relative) = self.relative(weights);
+        let mut slopes = relative * self.sums.transpose() / (-self.total * mean);
         for (item, initial) in self.initial.iter().enumerate() {
             slopes[(item, item)] += 1.0 / (initial * mean);
         }
-        (relative.add_scalar(-1.0) / PRIOR_DEVIATION, slopes / PRIOR_DEVIATION)
+        slopes / PRIOR_DEVIATION
     }
 }
 
@@ -215,7 +224,7 @@ impl FitData<'_> {
             let (wins, loses) = (-(-odds).exp().ln_1p(), -odds.exp().ln_1p());
             won * wins + (row.battles as f64 - won) * loses
         });
-        let (residuals, _) = self.prior.residuals(&weights_of(at));
+        let residuals = self.prior.residuals(weights_of(at));
         Some(each.sum::<f64>() - residuals.norm_squared() / 2.0).filter(|sum| sum.is_finite())
     }
 
@@ -247,7 +256,8 @@ impl FitData<'_> {
             gradient.axpy(surplus, &effect, 1.0);
             information.ger(weight, &effect, &effect, 1.0);
         }
-        let (residuals, slopes) = self.prior.residuals(&weights_of(at));
+        let (residuals, slopes) =
+            (self.prior.residuals(weights_of(at)), self.prior.slopes(weights_of(at)));
         let items = self.prior.initial.len();
         gradient.rows_mut(1, items).gemv_tr(-1.0, &slopes, &residuals, 1.0);
         information.view_mut((1, 1), (items, items)).gemm_tr(1.0, &slopes, &slopes, 1.0);
