@@ -285,9 +285,7 @@ fn fight(
     for path in &request.merge {
         add_saved_sums(&mut part, path, setup, &range)?;
     }
-    if let Some(carried) = &request.carried {
-        part.add(carried, setup, &range).map_err(unusable_sums)?;
-    }
+    add_carried_sums(&mut part, request.carried.as_deref(), setup, &range)?;
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         battle::fight_series(setup, series, battles, threads, should_continue)
     });
@@ -417,6 +415,16 @@ pub(super) fn add_saved_sums<S: Sums + Serialize + DeserializeOwned>(
     let read = serde_json::from_slice::<BattleShard<S>>(&text).ok();
     let read = read.ok_or_else(|| unfought(BattleRefusal::NotASumFile))?;
     part.add(&read, context, range).map_err(unfought)
+}
+
+/// Adds the sums of battles fought before, limited to a range of battles.
+pub(super) fn add_carried_sums<S: Sums>(
+    part: &mut BattleShard<S>,
+    carried: Option<&BattleShard<S>>,
+    context: &S::Context,
+    range: &Range<u64>,
+) -> Result<(), Error> {
+    carried.map_or(Ok(()), |carried| part.add(carried, context, range)).map_err(unusable_sums)
 }
 
 /// Returns the error of sums that do not come from a file.

@@ -1,8 +1,8 @@
 //! Fairness of points: battles between random forces of some lists, and between random houses from all ability codes.
 
 use super::battle::{
-    BattleSetting, Shard, add_saved_sums, dice_error_as_answer, fight_rest, shard_range,
-    unusable_sums,
+    BattleSetting, Shard, add_carried_sums, add_saved_sums, dice_error_as_answer, fight_rest,
+    shard_range,
 };
 use super::print::{Job, PrintedDocuments};
 use super::{Answer, game_sheet, sentences};
@@ -102,9 +102,7 @@ pub(super) fn answer(request: &FairRequest, desk: &Desk) -> Result<Answer, Error
     for path in &request.merge {
         add_saved_sums(&mut part, path, &tournament.pool_sizes(), &range)?;
     }
-    if let Some(carried) = &request.carried {
-        part.add(carried, &tournament.pool_sizes(), &range).map_err(unusable_sums)?;
-    }
+    add_carried_sums(&mut part, request.carried.as_deref(), &tournament.pool_sizes(), &range)?;
     fight_rest(&mut part, range, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });

@@ -1,6 +1,6 @@
 //! Worth of units: random forces of some lists fight against a mix of lists to see what a point buys.
 
-use super::battle::{BattleSetting, dice_error_as_answer, fight_rest, unusable_sums};
+use super::battle::{BattleSetting, add_carried_sums, dice_error_as_answer, fight_rest};
 use super::fair::{Draw, DrawProgress, Repeat, check_ready, common_game, draw_entrants};
 use super::print::{Job, PrintedDocuments, with_game_prefix};
 use super::{Answer, game_sheet, sentences};
@@ -150,9 +150,7 @@ fn compare(
     let tournament = check_ready(tournament, &request.setting, desk)?;
     let mut part: BattleShard<Scores> = BattleShard::new(&tournament);
     let battles = 0..request.battles.next_multiple_of(Tournament::BATTLES_PER_PAIRING);
-    if let Some(carried) = &request.carried {
-        part.add(carried, &tournament.pool_sizes(), &battles).map_err(unusable_sums)?;
-    }
+    add_carried_sums(&mut part, request.carried.as_deref(), &tournament.pool_sizes(), &battles)?;
     fight_rest(&mut part, battles, desk, &|battles, threads, should_continue| {
         tournament.fight(battles, threads, should_continue)
     });
