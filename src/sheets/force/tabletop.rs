@@ -6,7 +6,8 @@ use crate::codes::WeaponKind;
 use crate::force::{Force, LeaderPost};
 use crate::language::Language;
 use crate::muster::ResolvedForce;
-use crate::rolls::{Figure, Morale, Nco, TestedSquad};
+use crate::profile::ListColumn;
+use crate::rolls::{Figure, squad_values, values_without_nco};
 use crate::sheet::{Tabletop, TabletopGroup, TabletopUnit, UnitTrait};
 use crate::sheets::strip::MORALE_STAT;
 
@@ -68,12 +69,10 @@ impl ForceLayout<'_> {
     /// Returns the Morale modifier of a squad that loses its NCO, independent of other losses (F10, D12).
     fn nco_lost(&self, figure: &Figure) -> Option<i32> {
         figure.nco.as_ref()?;
-        let adjusted = |nco| {
-            // One loss of 100 has no effect of its own.
-            let known = Morale { strength: 100, lost: 1, nco, ..Morale::new(0) };
-            TestedSquad::new(figure, known, self.resolved.rules).adjusted(self.resolved.rules).ok()
-        };
-        Some(adjusted(Nco::Lost)? - adjusted(Nco::Present)?)
+        let rules = self.resolved.rules;
+        let [without, with] = [values_without_nco(figure, rules), squad_values(figure, rules)]
+            .map(|values| *values.get(ListColumn::Morale));
+        Some(without? - with?)
     }
 }
 
