@@ -22,6 +22,7 @@ use askama::Template;
 use points::PointsForm;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::str::FromStr;
 
 /// The numbers of battles that can be chosen; the second is the default.
 const BATTLES: [u64; 3] = [200, 1_000, 10_000];
@@ -41,12 +42,11 @@ struct BattlePage {
     link: String,
     /// The doctrines of both sides: the name of the field, its label and its options.
     doctrines: [(&'static str, &'static Label, Vec<SelectOption>); 2],
-    /// The numbers of battles, with the chosen one.
-    counts: Vec<(u64, bool)>,
+    counts: Vec<SelectOption>,
     fought: Option<Fought>,
     /// The reason why nothing was fought.
     wrong: String,
-    /// The question what points are worth; `None` without a list of a game with ability codes.
+    /// The question about the worth of points; `None` without a list of a game with ability codes.
     points: Option<PointsForm>,
 }
 
@@ -114,13 +114,12 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
         Some((army, book)) => frame.with_force(army, book),
         None => frame.with_force_of(list.as_ref(), built),
     };
-    let points = list.as_ref().filter(|_| built.game().is_none());
-    let points = points.map(|list| PointsForm::new(list, context));
+    let is_coded = built.game().is_none();
+    let points = list.as_ref().filter(|_| is_coded).map(|list| PointsForm::new(list, context));
     let enemies = list.map_or_else(Vec::new, |list| enemies(list.rules.book.game, context));
     let chosen = enemies.iter().find(|enemy| enemy.is_chosen).map(|enemy| enemy.key.clone());
     let enemy = chosen.map(LibraryItem::Shipped);
     let is_asked = ["new", "on"].contains(&form_fields.get("fight"));
-    let is_coded = built.game().is_none();
     let result = (is_asked && is_coded && built.force.is_some()).then(|| fight(context, enemy));
     let (fought, wrong) = match result.transpose() {
         Ok(_) if !is_coded => (None, words.codeless.get(language).clone()),
@@ -137,7 +136,7 @@ pub(super) fn battle(frame: Frame, context: &PageContext) -> Result<String, aska
         link: form_fields.get("enemy-link").to_owned(),
         doctrines: doctrines
             .map(|(name, label)| (name, label, doctrine_options(form_fields, name, language))),
-        counts: BATTLES.map(|battles| (battles, battles == battles_of(form_fields))).into(),
+        counts: number_options(form_fields, "battles", BATTLES),
         fought,
         wrong,
         points,
@@ -186,9 +185,28 @@ fn doctrine_of(form_fields: &FormFields, name: &str) -> Doctrine {
     Doctrine::from_key(form_fields.get(name)).unwrap_or_default()
 }
 
-fn battles_of(form_fields: &FormFields) -> u64 {
-    let asked = form_fields.get("battles").parse().ok();
-    asked.filter(|asked| BATTLES.contains(asked)).unwrap_or(BATTLES[1])
+/// Returns the number that is chosen in a field; without one, the second.
+fn chosen_number<T: Copy + PartialEq + FromStr>(
+    form_fields: &FormFields,
+    name: &str,
+    all: [T; 3],
+) -> T {
+    let asked = form_fields.get(name).parse().ok();
+    asked.filter(|asked| all.contains(asked)).unwrap_or(all[1])
+}
+
+/// Returns numbers, with the one chosen in a field.
+fn number_options<T: Copy + PartialEq + FromStr + ToString>(
+    form_fields: &FormFields,
+    name: &str,
+    all: [T; 3],
+) -> Vec<SelectOption> {
+    let chosen = chosen_number(form_fields, name, all);
+    let option = |number: T| SelectOption {
+        is_chosen: number == chosen,
+        ..SelectOption::new(number.to_string(), number.to_string())
+    };
+    all.map(option).into()
 }
 
 /// Fights some more battles.
@@ -205,12 +223,9 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     let other = if link.is_empty() { shipped } else { linked };
     let other = other.ok_or_else(|| words.not_a_force.get(language).clone())?;
     let own = built.item(TextKind::Force).ok_or_else(String::new)?;
-    let of = battles_of(form_fields);
+    let of = chosen_number(form_fields, "battles", BATTLES);
     let say = |why: Error| why.say(language);
-    let carried: Option<Box<BattleShard<Tally>>> = match form_fields.get("fight") {
-        "on" => carried_sums(form_fields).map_err(say)?,
-        _ => None,
-    };
+    let carried: Option<Box<BattleShard<Tally>>> = carried_sums(form_fields, "on").map_err(say)?;
     let before = carried.as_ref().map_or(0, |part| part.sums().battles);
     let request = BattleRequest {
         forces: ByHost::new(own, other),
@@ -250,11 +265,13 @@ fn fight(context: &PageContext, shipped: Option<LibraryItem>) -> Result<Fought, 
     Ok(Fought::new(done, of, sums, sheet.ok_or_else(String::new)?).with_outcomes())
 }
 
-/// Reads the sums of the battles fought before, which the form carries.
+/// Reads the sums of the battles fought before, which the form carries if the button for more was pressed.
 fn carried_sums<S: Clone + Serialize + DeserializeOwned>(
     form_fields: &FormFields,
+    onward: &str,
 ) -> Result<Option<Box<BattleShard<S>>>, Error> {
-    let sums = Some(form_fields.get("sums")).filter(|sums| !sums.is_empty());
+    let is_more = form_fields.get("fight") == onward;
+    let sums = Some(form_fields.get("sums")).filter(|sums| is_more && !sums.is_empty());
     let carried = sums.map(serde_json::from_str).transpose();
     carried.map_err(|_| unusable_sums(BattleRefusal::NotASumFile))
 }

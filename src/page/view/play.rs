@@ -36,7 +36,7 @@ struct PlayPage {
 }
 
 impl PlayPage {
-    /// Lays a force on the table, with the rules of its game and what it must not forget.
+    /// Lays a force on the table, with the rules of its game and its reminders.
     fn lay(
         &mut self,
         table: Tabletop,

@@ -1,19 +1,21 @@
-//! What the points of the open list are worth: battles between forces drawn at random from it and from other lists.
+//! The worth of points of the open list, by battles between forces drawn at random from it and from other lists.
 
 use super::super::PageContext;
 use super::super::odds::SelectOption;
-use super::{Fought, carried_sums, doctrine_of, doctrine_options};
+use super::{Fought, carried_sums, chosen_number, doctrine_of, doctrine_options, number_options};
 use crate::answer::battle::BattleSetting;
 use crate::answer::fair::{FairOutcome, FairRequest};
+use crate::answer::list::ListRow;
 use crate::answer::worth::WorthRequest;
 use crate::answer::{Answer, Request, answer};
 use crate::army::Basis;
 use crate::battle::BattleShard;
+use crate::embedded;
 use crate::error::Error;
 use crate::fair::Scores;
-use crate::labels::labels;
+use crate::labels::{fill, labels};
 use crate::language::Speech;
-use crate::library::{LibraryItem, lists_of};
+use crate::library::LibraryItem;
 use crate::muster::Mustered;
 use crate::page::form_fields::FormFields;
 use crate::worth::{Mix, WorthOptions};
@@ -30,22 +32,21 @@ const FORCES: usize = 100;
 /// The question and its answer.
 pub(super) struct PointsForm {
     pub(super) questions: Vec<SelectOption>,
-    /// The points of a force, with the chosen ones.
-    pub(super) points: Vec<(i64, bool)>,
+    /// The points of a force.
+    pub(super) points: Vec<SelectOption>,
     pub(super) doctrines: Vec<SelectOption>,
-    /// The numbers of battles, with the chosen one.
-    pub(super) counts: Vec<(u64, bool)>,
+    pub(super) counts: Vec<SelectOption>,
     pub(super) fought: Option<Fought>,
     /// The reason why nothing was fought.
     pub(super) wrong: String,
 }
 
-/// What a player asks about a list.
+/// A question about the points of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum PointsQuestion {
-    /// What each of its units is worth against a mix.
+    /// The worth of each of its units against a mix.
     Units(Mix),
-    /// If it costs as much as another for the same strength.
+    /// Its strength and cost beside those of another.
     Against(LibraryItem),
 }
 
@@ -62,9 +63,9 @@ impl PointsForm {
     pub(super) fn new(list: &Mustered, context: &PageContext) -> Self {
         let PageContext { form_fields, language, .. } = *context;
         let questions = questions(list, context);
-        let asked = questions.iter().map(|(question, _)| question);
-        let asked = asked.into_iter().find(|one| one.key() == form_fields.get("question"));
-        let asked = asked.or_else(|| questions.first().map(|(question, _)| question)).cloned();
+        let mut all = questions.iter().map(|(question, _)| question);
+        let first = all.clone().next();
+        let asked = all.find(|one| one.key() == form_fields.get("question")).or(first).cloned();
         let option = |(question, label): (PointsQuestion, String)| SelectOption {
             is_chosen: Some(&question) == asked.as_ref(),
             ..SelectOption::new(question.key(), label)
@@ -75,12 +76,11 @@ impl PointsForm {
             Ok(fought) => (fought, String::new()),
             Err(why) => (None, why),
         };
-        let (points, battles) = (points_of(form_fields), battles_of(form_fields));
         Self {
             questions: questions.into_iter().map(option).collect(),
-            points: POINTS.map(|one| (one, one == points)).into(),
+            points: number_options(form_fields, "points", POINTS),
             doctrines: doctrine_options(form_fields, "both-play", language),
-            counts: BATTLES.map(|one| (one, one == battles)).into(),
+            counts: number_options(form_fields, "points-battles", BATTLES),
             fought,
             wrong,
         }
@@ -89,28 +89,20 @@ impl PointsForm {
 
 /// Returns the questions about a list, with their words.
 fn questions(list: &Mustered, context: &PageContext) -> Vec<(PointsQuestion, String)> {
-    let PageContext { desk, language, .. } = *context;
+    let PageContext { page, language, .. } = *context;
     let words = &labels().battle_page;
     let units = [(Mix::Houses, &words.units_against_houses), (Mix::Own, &words.units_of_the_list)];
     let units = units.map(|(mix, label)| (PointsQuestion::Units(mix), label.get(language).clone()));
-    let others = lists_of(list.rules.book.game).into_iter().filter_map(|item| {
-        let other = desk.library.list(&item).ok()?;
-        let is_same = other.source.text == list.source.text;
-        let name = other.army.filter(|_| !is_same)?.head.name.get(language).to_owned();
-        let label = crate::labels::fill(words.list_against.get(language), &[("name", &name)]);
-        Some((PointsQuestion::Against(item), label))
+    let shipped = page.shipped_entries().into_iter().flat_map(|listed| &listed.lists);
+    let is_other = |row: &&ListRow| {
+        row.game == list.rules.book.game
+            && embedded::list_or_force(&row.list).as_ref() != Some(&list.source.text)
+    };
+    let others = shipped.filter(is_other).map(|row| {
+        let label = fill(words.list_against.get(language), &[("name", &row.name.get(language))]);
+        (PointsQuestion::Against(LibraryItem::Shipped(row.list.clone())), label)
     });
     units.into_iter().chain(others).collect()
-}
-
-fn points_of(form_fields: &FormFields) -> i64 {
-    let asked = form_fields.get("points").parse().ok();
-    asked.filter(|asked| POINTS.contains(asked)).unwrap_or(POINTS[1])
-}
-
-fn battles_of(form_fields: &FormFields) -> u64 {
-    let asked = form_fields.get("points-battles").parse().ok();
-    asked.filter(|asked| BATTLES.contains(asked)).unwrap_or(BATTLES[1])
 }
 
 /// Fights some more battles.
@@ -119,12 +111,10 @@ fn battles_of(form_fields: &FormFields) -> u64 {
 /// The reason why they cannot be fought, in the language of the page.
 fn fight(question: PointsQuestion, context: &PageContext) -> Result<Fought, String> {
     let PageContext { form_fields, desk, language, .. } = *context;
-    let (built, of) = (context.built(), battles_of(form_fields));
+    let (built, of) = (context.built(), chosen_number(form_fields, "points-battles", BATTLES));
     let say = |why: Error| why.say(language);
-    let carried: Option<Box<BattleShard<Scores>>> = match form_fields.get("fight") {
-        "points-on" => carried_sums(form_fields).map_err(say)?,
-        _ => None,
-    };
+    let carried: Option<Box<BattleShard<Scores>>> =
+        carried_sums(form_fields, "points-on").map_err(say)?;
     let before = carried.as_ref().map_or(0, |part| part.battle_count());
     let own = built.list_item().ok_or_else(String::new)?;
     let battles = before.saturating_add(AT_ONCE).min(of);
@@ -153,7 +143,7 @@ fn request(
     (battles, carried): (u64, Option<Box<BattleShard<Scores>>>),
     form_fields: &FormFields,
 ) -> Request {
-    let (points, seed) = (points_of(form_fields), 1);
+    let (points, seed) = (chosen_number(form_fields, "points", POINTS), 1);
     let doctrine = doctrine_of(form_fields, "both-play");
     let setting = BattleSetting::usual();
     let (values, forces) = (Basis::Printed, FORCES);
