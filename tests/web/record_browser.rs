@@ -60,6 +60,10 @@ impl Visit {
             self.browser.evaluate("document.querySelector('.undo').click()");
         }
     }
+
+    fn redo(&mut self) {
+        self.browser.evaluate("document.querySelector('.redo').click()");
+    }
 }
 
 /// The rows of turns and losses in a file.
@@ -150,9 +154,7 @@ fn a_turn_that_is_undone_is_not_recorded() {
     visit.tap("Troopers", ".rungs input", 5);
     assert_eq!(visit.turns()[0][1][0][1], json!(6));
     visit.undo(1);
-    for _ in 0..1 {
-        visit.browser.evaluate("document.querySelector('.redo').click()");
-    }
+    visit.redo();
     assert_eq!(visit.turns()[0][1][0][1], json!(6));
 }
 
@@ -169,7 +171,7 @@ fn an_nco_is_lost_in_the_turn_in_which_he_falls() {
     assert_eq!(visit.turns(), both);
     visit.undo(1);
     assert_eq!(visit.turns(), json!([[1, [[troopers, 1, false, false]]]]));
-    visit.browser.evaluate("document.querySelector('.redo').click()");
+    visit.redo();
     assert_eq!(visit.turns(), both);
     // He is lost once; the box of an NCO that is filled after his unit has left counts in the turn in which it left.
     visit.tap("Skirmishers", ".out", 0);
@@ -215,7 +217,7 @@ fn clearing_the_marks_begins_a_new_record() {
     visit.tell("enemy", "Somebody else");
     visit.undo(1);
     assert_eq!(visit.browser.evaluate(RECORD), before, "who did not mean it has it back");
-    visit.browser.evaluate("document.querySelector('.redo').click()");
+    visit.redo();
     assert_eq!(visit.browser.evaluate(RECORD)["enemy"], json!("Somebody else"));
     // Turns that end in the new record are not those of the one before.
     visit.end_turn();
@@ -228,7 +230,7 @@ fn clearing_the_marks_begins_a_new_record() {
         }
     }
     assert_eq!(visit.browser.evaluate(RECORD), before);
-    visit.browser.evaluate("document.querySelector('.redo').click()");
+    visit.redo();
     // Another force has a record of its own.
     visit.play("fistful/forces/harkonnen-500");
     assert_eq!(visit.browser.evaluate(RECORD)["enemy"], json!(""));
