@@ -2,6 +2,7 @@
 
 mod key_figures;
 mod notes;
+mod outcome_chart;
 mod summary;
 mod title;
 
@@ -18,7 +19,7 @@ use crate::rolls::{
     MeleeWinner, MoraleCheckOutcome, MoraleOutcome, MoveEnd, Rally, ShotResult, Side,
 };
 use crate::rules::Rules;
-use crate::sheet::{Block, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
+use crate::sheet::{Block, Chart, Column, ColumnKind, Mark, Row, Scale, Sheet, SheetTable};
 use crate::text;
 
 /// The skills in the table.
@@ -300,7 +301,28 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let scale = Scale { title, marks: skills_ahead(rules) };
     let texts = [text(&labels.skills.reading), text(&labels.skills.example)];
     let outcomes = Block::together(vec![Block::Table(outcome_table(rules, language))]);
-    [Block::Scale(scale)].into_iter().chain(texts).chain([outcomes]).collect()
+    let chart = outcome_chart(rules, language);
+    [Block::Scale(scale)].into_iter().chain(texts).chain([chart, outcomes]).collect()
+}
+
+/// The outcomes of an attack, in the order of the columns of their table.
+const WINNERS: [MeleeWinner; 4] =
+    [MeleeWinner::First, MeleeWinner::Both, MeleeWinner::Second, MeleeWinner::Neither];
+
+/// Draws the outcomes for each skill difference.
+fn outcome_chart(rules: &Rules, language: Language) -> Block {
+    let words = &labels().skills;
+    let bar = |ahead: i32| {
+        let parts = WINNERS.map(|winner| {
+            let chance = melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
+            chance.parse().unwrap_or_default()
+        });
+        (sign_ahead(ahead), parts)
+    };
+    let bars: Vec<(String, [i64; 4])> = (-AHEAD..=AHEAD).map(bar).collect();
+    let alt = words.chart_alt.get(language).as_str().into();
+    let caption = words.chart_caption.get(language).as_str().into();
+    Block::Chart(Chart { svg: outcome_chart::svg(&bars), alt, caption })
 }
 
 /// Returns how often in a hundred a figure kills, both die, it dies and neither does, for each skill difference.
@@ -314,12 +336,10 @@ fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
         figure(&words.dies),
         figure(&words.neither),
     ];
-    let winners =
-        [MeleeWinner::First, MeleeWinner::Both, MeleeWinner::Second, MeleeWinner::Neither];
     let row = |ahead: i32| {
         let chance =
             |winner| melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
-        Row::plain([sign_ahead(ahead)].into_iter().chain(winners.map(chance)))
+        Row::plain([sign_ahead(ahead)].into_iter().chain(WINNERS.map(chance)))
     };
     let rows = (-AHEAD..=AHEAD).rev().map(row).collect();
     SheetTable { label: words.outcomes.get(language).as_str().into(), columns, rows }
