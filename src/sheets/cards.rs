@@ -33,7 +33,7 @@ use crate::muster::ResolvedForce;
 use crate::profile::ListColumn;
 use crate::rolls;
 use crate::rules::Rules;
-use crate::sheet::{Phrases, Sign, Strip};
+use crate::sheet::{IconLabel, Phrases, Sign, Strip};
 use crate::text::to_typographic;
 use draft::CardDraft;
 use fitting::{DeckByLanguage, DeckFit};
@@ -235,7 +235,13 @@ impl CardBuilder<'_> {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
         if !self.options.size.has_room {
-            strip.weapons.clear();
+            // Without cells a weapon is a token: its name and range.
+            let weapons = std::mem::take(&mut strip.weapons).into_iter();
+            strip.equipment.extend(weapons.map(|weapon| IconLabel {
+                icon: weapon.icon,
+                words: weapon.weapon,
+                ..IconLabel::default()
+            }));
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());

@@ -142,7 +142,8 @@ impl HeadRoom {
         let mut lines = head_lines(&layout.name, bold, NAME_LINE, name_top);
         lines.extend(head_lines(&layout.kind, Font::Condensed, LINE, layout.top));
         if !strip.points.is_empty() {
-            let number = bold.width(split_mark(&strip.points.first).0, layout.points);
+            let (number, mark) = split_mark(&strip.points.first);
+            let number = bold.width(number, layout.points) + bold.width(mark, layout.points / 2);
             let height = layout.points * FIGURE_LINE + format.scaled(POINTS_GAP);
             lines.push(HeadLine::new(false, number, [0, height], layout.points));
             let height = format.label * LINE;

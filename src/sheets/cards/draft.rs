@@ -29,6 +29,11 @@ impl CardDraft {
         self.strip.weapons.iter().filter(|weapon| !weapon.cells.is_empty()).count()
     }
 
+    /// Returns its rows of die cells and its equipment, which a card without room drops.
+    pub(super) fn reducible(&self) -> (usize, usize) {
+        (self.cell_rows(), self.strip.equipment.len())
+    }
+
     /// Sets the texts of a draft in one language with typographic characters.
     pub(super) fn typeset(self) -> Self {
         let texts = self.texts.into_iter();

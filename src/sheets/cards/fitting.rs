@@ -143,7 +143,7 @@ fn fitting_texts(
         (own..=rules).rev().find(|texts| fits(&small, 1, *texts))
     });
     roomy.unwrap_or_else(|| {
-        let tightest = CardFit::tightest(0, format, draft.cell_rows());
+        let tightest = CardFit::tightest(0, format, draft.reducible());
         let all = layout(&tightest, own);
         let (tight, reduction_count) = (CardFit::tight(0, format).len(), tightest.len());
         let with_fire = (asked..=own).rev().find(|texts| fits(&all, tight, *texts));
@@ -207,7 +207,7 @@ fn fit_card<'a>(
     texts: usize,
     DeckFit { font_size: largest, languages, .. }: &DeckFit,
 ) -> (CardTypesetter<'a>, Layout) {
-    let reductions = CardFit::tightest(texts, format, draft.cell_rows());
+    let reductions = CardFit::tightest(texts, format, draft.reducible());
     let typesetter = |fit: CardFit| {
         let fit = CardFit { languages: *languages, ..fit };
         CardTypesetter::new(draft, format, level, fit)

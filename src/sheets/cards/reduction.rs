@@ -41,7 +41,7 @@ pub(super) enum CardReduction {
     WeaponLines,
     /// Drops rows of die cells, the last first.
     DieCells,
-    /// Drops the equipment.
+    /// Drops equipment, the last first.
     Equipment,
     /// Limits the words for a weapon to one line, and the lines of the name.
     NameLines,
@@ -60,6 +60,8 @@ pub(super) struct CardFit {
     pub(super) languages: CardReduction,
     /// The rows of die cells kept by [`CardReduction::DieCells`], from the first; none by those after it.
     pub(super) cell_rows: usize,
+    /// The equipment kept by [`CardReduction::Equipment`], from the first; none by those after it.
+    pub(super) equipment: usize,
     /// The most lines of a name in each language.
     pub(super) names: usize,
 }
@@ -90,6 +92,7 @@ impl CardFit {
             reduction: CardReduction::Nothing,
             languages: CardReduction::Nothing,
             cell_rows: 0,
+            equipment: 0,
             names: ROOMY,
         }
     }
@@ -158,7 +161,7 @@ impl CardFit {
             rows.skip(self.cell_rows).for_each(|shot| shot.cells.clear());
         }
         if self.reduction >= CardReduction::Equipment {
-            strip.equipment.clear();
+            strip.equipment.truncate(self.equipment);
         }
         let drop_second = |phrase: &mut Phrase| phrase.second = None;
         if self.drops(CardReduction::SecondLanguage) {
@@ -219,12 +222,18 @@ impl CardFit {
         Self { names: 1, ..Self::reduced(texts, format, CardReduction::NameLines) }
     }
 
-    /// Returns the reductions made if those are not enough, for a card with so many rows of die cells.
-    pub(super) fn tightest(texts: usize, format: CardSize, cell_rows: usize) -> Vec<Self> {
+    /// Returns the reductions made if those are not enough, for a card with so many rows of die cells and so much
+    /// equipment.
+    pub(super) fn tightest(
+        texts: usize,
+        format: CardSize,
+        (cell_rows, equipment): (usize, usize),
+    ) -> Vec<Self> {
         let reduced = |reduction| Self::reduced(texts, format, reduction);
         let dropped = |cell_rows| Self { cell_rows, ..reduced(CardReduction::DieCells) };
         let more = (0..cell_rows.max(1)).rev().map(dropped);
-        let more = more.chain([reduced(CardReduction::Equipment)]);
+        let kept = |equipment| Self { equipment, ..reduced(CardReduction::Equipment) };
+        let more = more.chain((0..equipment.max(1)).rev().map(kept));
         let names = |names| Self { names, ..Self::most_reduced(texts, format) };
         let names = (1..=NAMES).rev().map(names);
         Self::tight(texts, format).into_iter().chain(more).chain(names).collect()
@@ -247,7 +256,7 @@ pub(super) fn more_notice(
         .flat_map(|words| &words.lines)
         .any(is_cut)
         || fit.reduction >= CardReduction::DieCells && draft.cell_rows() > fit.cell_rows
-        || fit.reduction >= CardReduction::Equipment && !draft.strip.equipment.is_empty();
+        || fit.reduction >= CardReduction::Equipment && draft.strip.equipment.len() > fit.equipment;
     let words = match format.has_room {
         _ if cut || lost(TextPriority::Own) => &draft.more_own,
         true if lost(TextPriority::Rule) => &draft.more,
