@@ -292,8 +292,8 @@ fn commander_height(strip: &Strip, is_bilingual: bool) -> usize {
     let notes: usize = strip.notes.iter().map(|note| character_count(note) + 20).sum();
     let weapons = strip.weapons.iter().map(|weapon| match weapon.cells.is_empty() {
         true => 60,
-        false if is_bilingual => 210,
-        false => 150,
+        false if is_bilingual => 170,
+        false => 115,
     });
     let state = if is_bilingual { 50 } else { 28 };
     let names = [&strip.name, &strip.size].map(|words| lines(character_count(words), 400, 21));

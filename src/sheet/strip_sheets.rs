@@ -30,8 +30,6 @@ pub struct StripSheets {
     pub legend: Vec<Phrase>,
     /// The title over the commanders that do not fit on the pages.
     pub leaders: Phrase,
-    /// Tables follow, for which the last page keeps room.
-    pub tables_follow: bool,
     /// The table at the foot of the last page, where there is room for it.
     pub ground: Option<GroundPlan>,
 }
@@ -106,19 +104,14 @@ impl StripSheets {
         pages
     }
 
-    /// Fills one page after the other, without commanders.
+    /// Fills one page after the other, without commanders; what follows goes on below the last squad.
     fn filled_pages(&self) -> Vec<PlannedPage> {
-        let (pages, squads) = (self.page_count(), self.squad_count());
-        let cut = |page: usize| match self.keeps_room() {
-            false => (page * self.squads_per_page()).min(squads),
-            // The last page has fewer squads, as the turn and the legend stand there too.
-            true => (squads * page).div_ceil(pages),
-        };
+        let (squads, each) = (self.squad_count(), self.squads_per_page());
         let page = |page: usize| {
-            let squads = cut(page)..cut(page + 1);
+            let squads = page * each..((page + 1) * each).min(squads);
             PlannedPage { commanders: Vec::new(), spacing: self.spacing(squads.len()), squads }
         };
-        (0..pages).map(page).collect()
+        (0..squads.div_ceil(each).max(1)).map(page).collect()
     }
 
     /// Returns the squads of a range of all squads, under the titles of their leaders.
@@ -149,17 +142,6 @@ impl StripSheets {
             (true, false) => BILINGUAL_SQUADS,
             (false, _) => SQUADS,
         }
-    }
-
-    fn page_count(&self) -> usize {
-        let pages = self.squad_count().div_ceil(self.squads_per_page()).max(1);
-        pages + usize::from(self.keeps_room())
-    }
-
-    /// Returns `true` if the squads would fill the last page, and tables follow.
-    fn keeps_room(&self) -> bool {
-        let squads = self.squad_count();
-        self.tables_follow && squads > 0 && squads.is_multiple_of(self.squads_per_page())
     }
 
     fn spacing(&self, squads: usize) -> SquadSpacing {

@@ -128,10 +128,7 @@ impl<'a> ScrubsLayout<'a> {
     /// Returns the page to play from.
     fn strip_sheets(&self) -> StripSheets {
         let strips = self.strip_sources().iter().map(|source| self.strip(source)).collect();
-        StripSheets {
-            tables_follow: self.army.force.is_none(),
-            ..frame_strips(strips, &self.army.tables, self.language)
-        }
+        frame_strips(strips, &self.army.tables, self.language)
     }
 
     fn units(&self) -> Vec<Block> {

@@ -52,7 +52,6 @@ impl ForceLayout<'_> {
             chances: self.roster.chances(),
             legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
             leaders: self.labels.units.leaders.get(self.language).into(),
-            tables_follow: false,
             ground: None,
         };
         (sheets, cited)
