@@ -1,6 +1,7 @@
 //! Printable sheets: a small block model in one or two languages, for the HTML, PDF and text renderers.
 
 mod beside;
+mod blank_record;
 mod button;
 mod drawn;
 mod force_editor;
@@ -16,6 +17,7 @@ mod strip_sheets;
 mod tabletop;
 mod typeset;
 
+pub use blank_record::BlankRecord;
 pub use button::{ButtonAction, ButtonEdit};
 pub use drawn::{Chart, Picture};
 pub use force_editor::{
@@ -139,6 +141,8 @@ pub enum Block {
     Scale(Scale),
     /// The rules of a game, one leaf for each language.
     Leaves(Vec<Leaf>),
+    /// The record of a battle to fill in, where the last page has room.
+    BlankRecord(BlankRecord),
     /// Blocks that belong together; groups never nest.
     Group(Group),
 }

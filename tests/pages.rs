@@ -1,5 +1,6 @@
 //! Measurements of the laid-out page: nothing clipped, nothing overlapping, no block split.
 
+mod blank_record;
 mod devices;
 mod drawn;
 pub(crate) mod ground;
@@ -154,6 +155,8 @@ fn words(block: &Block) -> String {
         Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),
         Block::Picture(picture) => phrase(&picture.caption),
+        // It is written on, not read.
+        Block::BlankRecord(_) => String::new(),
         Block::Chart(chart) => phrase(&chart.caption),
         Block::Banners(banners) => banners.iter().map(banner_words).collect(),
         Block::Tableau(tableau) => tableau.banners.iter().map(banner_words).collect(),

@@ -47,6 +47,7 @@ fn write_blocks(out: &mut String, blocks: &[Block]) {
             | Block::StripSheets(_)
             | Block::Lineup(_)
             | Block::Scale(_)
+            | Block::BlankRecord(_)
             | Block::Leaves(_) => {
                 let text = text::block(block, Look::Plain);
                 text.lines().for_each(|text| out.push_str(&format!("    {text}\n")));

@@ -159,8 +159,8 @@ fn write_blocks(out: &mut String, blocks: &[Block], look: Look) {
             Block::Tableau(tableau) => {
                 tableau.banners.iter().for_each(|side| write_banner(out, side, look));
             }
-            // Its caption explains a picture that is not shown.
-            Block::Chart(_) => {}
+            // Its caption explains a picture that is not shown; a form is for paper.
+            Block::Chart(_) | Block::BlankRecord(_) => {}
             Block::Group(group) => write_blocks(out, &group.blocks, look),
         }
     }

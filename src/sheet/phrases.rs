@@ -1,10 +1,10 @@
 //! Every text of a sheet in one order: a second language is added along it, and typographic characters are set.
 
 use super::{
-    Banner, Block, Cell, Chart, Column, Footer, Glyph, GroundArc, GroundPlan, GroundScale, Group,
-    Heading, IconLabel, KeyBlock, KeyItem, Ladder, Lineup, Notes, Paragraph, Picture, Radius,
-    Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps, Strip, StripGroup, StripSheets,
-    StripWeapon, Tableau,
+    Banner, BlankRecord, Block, Cell, Chart, Column, Footer, Glyph, GroundArc, GroundPlan,
+    GroundScale, Group, Heading, IconLabel, KeyBlock, KeyItem, Ladder, Lineup, Notes, Paragraph,
+    Picture, Radius, Remnant, Row, Scale, Sheet, SheetTable, Stat, Steps, Strip, StripGroup,
+    StripSheets, StripWeapon, Tableau,
 };
 use crate::language::Phrase;
 use std::mem::take;
@@ -95,6 +95,7 @@ phrases! {
     StripGroup: title strips;
     GroundPlan: arcs scales title key alt;
     GroundArc: name;
+    BlankRecord: title fields unit turns units sums;
     GroundScale: words;
     Steps: title steps;
     Lineup: leaders squads chances legend;
@@ -125,6 +126,7 @@ impl Phrases for Block {
             Self::StripSheets(sheets) => sheets.visit(see),
             Self::Lineup(lineup) => lineup.visit(see),
             Self::Scale(scale) => scale.visit(see),
+            Self::BlankRecord(form) => form.visit(see),
             Self::Group(group) => group.visit(see),
             // A leaf is in one language.
             Self::Leaves(_) | Self::Lines(_) => {}

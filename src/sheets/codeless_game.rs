@@ -1,6 +1,7 @@
 //! Sheets of lists and forces without ability codes.
 
 use super::force::note_faults;
+use super::record::blank_record;
 use super::{
     Style, Theme, common_blocks, footer, footer_of, sign_of, split_number, tie_numbers,
     titled_sheet,
@@ -27,6 +28,11 @@ pub fn codeless_sheet(
     blocks.extend(common_blocks::finding_blocks(&codeless_file.findings, language));
     blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
     blocks.extend((!last.is_empty()).then(|| Block::text(last, Mark::Soft)));
+    let form = blocks.iter().find_map(|block| match block {
+        Block::StripSheets(sheets) => Some(blank_record(sheets, language)),
+        _ => None,
+    });
+    blocks.extend(form.filter(|_| codeless_file.is_force));
     let base = titled_sheet(&codeless_file.book, &title, &subtitle, &tie_numbers(aside), language);
     let base = Sheet { total: total.to_owned(), ..base };
     let footer =

@@ -15,6 +15,7 @@ pub use lines::{ForceLine, lines};
 pub use tabletop::tabletop;
 
 use super::key::{Legend, Weapons};
+use super::record::blank_record;
 use super::roster::Roster;
 use super::value_names::value_name;
 use super::{
@@ -58,6 +59,7 @@ pub fn force_on_table(
     let page = ForceLayout::new(resolved, language);
     let mut blocks = page.verdict();
     let (mut sheets, cited) = page.strip_sheets();
+    let form = blank_record(&sheets, language);
     sheets.ground = Some(page.ground(table, &sheets.commanders));
     blocks.push(Block::StripSheets(Box::new(sheets)));
     blocks.extend(page.halved_bill());
@@ -78,6 +80,7 @@ pub fn force_on_table(
     blocks.extend(legend.key(readings.into_iter().chain(page.roster.rulings(&legend, cited))));
     blocks.extend(common_blocks::finding_blocks(&mustered.findings, language));
     blocks.extend(qr_code.map(|qr_code| common_blocks::link_block(qr_code, language)));
+    blocks.push(form);
     let house = army.head.name.get(language);
     let subtitle = fill(labels().force.of.get(language), &[("army", &house)]);
     let title = resolved.force.head.name.get(language);

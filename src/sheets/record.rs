@@ -1,6 +1,9 @@
 //! The sheet of the record of a battle: result, forces, losses turn by turn, and notes.
 
+mod blank;
 mod strength;
+
+pub(super) use blank::blank_record;
 
 use super::common_blocks::{note_blocks, titled_table, under_heading};
 use super::{Theme, footer_of, sign_of, titled_sheet};

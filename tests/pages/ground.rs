@@ -17,23 +17,23 @@ use std::path::Path;
 use typst::layout::{Abs, Frame, FrameItem, Point};
 use typst::visualize::{ImageKind, Paint};
 
-const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
+pub(super) const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 
 /// A table on a page: its drawing, and the words over it; lengths in mm.
 #[derive(Default)]
 pub(crate) struct DrawnTable {
     svg: String,
     alt: String,
-    page: usize,
+    pub(super) page: usize,
     pub(crate) left: f64,
     pub(crate) top: f64,
     pub(crate) width: f64,
     pub(crate) height: f64,
-    words: Vec<Run>,
+    pub(super) words: Vec<Run>,
 }
 
 impl DrawnTable {
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         self.words.iter().map(|run| run.text.as_str()).collect()
     }
 
@@ -70,29 +70,43 @@ fn read_table(frame: &Frame, origin: Point, table: &mut DrawnTable) {
     }
 }
 
-fn find_tables(frame: &Frame, page: usize, origin: Point, found: &mut Vec<DrawnTable>) {
+/// Finds what is drawn under a label.
+fn find_drawn(frame: &Frame, page: usize, origin: Point, name: &str, found: &mut Vec<DrawnTable>) {
     for (at, item) in frame.items() {
         let at = origin + *at;
         let FrameItem::Group(group) = item else { continue };
-        if group.label.is_some_and(|label| label.resolve().as_str() == "ground") {
-            let mut table = DrawnTable { page, ..DrawnTable::default() };
+        if group.label.is_some_and(|label| label.resolve().as_str() == name) {
+            let [left, top] = [at.x, at.y].map(|length| length.to_pt() / MM);
+            let [width, height] =
+                [group.frame.width(), group.frame.height()].map(|length| length.to_pt() / MM);
+            let place = DrawnTable { left, top, width, height, ..DrawnTable::default() };
+            let mut table = DrawnTable { page, ..place };
             read_table(&group.frame, at, &mut table);
             found.push(table);
         } else {
-            find_tables(&group.frame, page, at, found);
+            find_drawn(&group.frame, page, at, name, found);
         }
     }
 }
 
 /// The words of each page, and the tables.
 pub(crate) fn print(sheet: &Sheet, paper: Paper) -> (Vec<Vec<Run>>, Vec<DrawnTable>) {
+    print_labelled(sheet, paper, "ground")
+}
+
+/// The words of each page, and what is drawn under a label.
+pub(super) fn print_labelled(
+    sheet: &Sheet,
+    paper: Paper,
+    label: &str,
+) -> (Vec<Vec<Run>>, Vec<DrawnTable>) {
     let set = lay_out(&Printable::Sheet(sheet.clone()), paper);
     assert_eq!(set.warnings.len(), 0, "{:?}", set.warnings);
     let (mut pages, mut tables) = (Vec::new(), Vec::new());
     for (number, page) in set.output.expect("pages").pages().iter().enumerate() {
         let mut words = Vec::new();
         runs(&page.frame, Point::zero(), &mut words);
-        find_tables(&page.frame, number, Point::zero(), &mut tables);
+        find_drawn(&page.frame, number, Point::zero(), label, &mut tables);
         pages.push(words);
     }
     (pages, tables)
@@ -118,7 +132,7 @@ fn without_table(sheet: &Sheet) -> Sheet {
 }
 
 /// Every shipped force, in each language and in both.
-fn every_sheet(table: &PrintedTable) -> Vec<(String, Sheet)> {
+pub(super) fn every_sheet(table: &PrintedTable) -> Vec<(String, Sheet)> {
     let games = games();
     let of = |name: String| {
         let fielded = common::fielded(&name, &games);

@@ -33,6 +33,7 @@ fn parts_of(block: Block) -> Vec<ViewBlock> {
         | Block::StripSheets(_)
         | Block::Lineup(_)
         | Block::Scale(_)
+        | Block::BlankRecord(_)
         | Block::Leaves(_) => Vec::new(),
     }
 }
