@@ -54,8 +54,9 @@ mod refused;
 mod reminders;
 #[cfg(target_os = "linux")]
 mod renderings;
-pub(crate) mod server;
 #[cfg(feature = "pdf")]
+mod scripts;
+pub(crate) mod server;
 mod storage;
 #[cfg(feature = "pdf")]
 mod table;

@@ -144,28 +144,28 @@ async function give(response) {
 }
 
 /** The browser's offer to install the page, until it is used; Safari of iOS has none, but a menu. */
-let offer = null;
+let installing = null;
 function showInstalling() {
   const shown = (selector, holds) => here().querySelector(selector)?.toggleAttribute("hidden", !holds);
-  shown(".install", offer);
+  shown(".install", installing);
   shown(".home-screen", !isSingleFile && navigator.standalone === false);
 }
 onDraw(showInstalling);
 function keepOffer(event) {
   event.preventDefault();
-  offer = event;
+  installing = event;
   showInstalling();
 }
 addEventListener("beforeinstallprompt", keepOffer);
 addEventListener("appinstalled", () => {
-  offer = null;
+  installing = null;
   showInstalling();
 });
 document.addEventListener("click", async ({ target }) => {
   if (!target.closest?.(".installs")) return;
-  await offer.prompt();
+  await installing.prompt();
   // An offer can be used once; a browser that was refused makes another.
-  offer = null;
+  installing = null;
   showInstalling();
 });
 
