@@ -249,6 +249,8 @@ pub struct KeyItem {
 pub struct Group {
     /// `true` if the group must not break across pages.
     pub together: bool,
+    /// `true` for a short text with a heading: on paper two of them stand beside each other.
+    pub half: bool,
     pub blocks: Vec<Block>,
 }
 
@@ -272,7 +274,12 @@ impl Block {
 
     /// Builds a group that must not break across pages.
     pub fn together(blocks: Vec<Block>) -> Self {
-        Self::Group(Group { together: true, blocks })
+        Self::Group(Group { together: true, half: false, blocks })
+    }
+
+    /// Builds a short text with a heading, half as wide as the page.
+    pub fn article(blocks: Vec<Block>) -> Self {
+        Self::Group(Group { together: true, half: true, blocks })
     }
 }
 

@@ -371,7 +371,9 @@ pub(crate) fn html_words(html: &str) -> Vec<String> {
 
 /// The words that those hear who are read a page: what is said of a drawing, and not what is drawn.
 pub(crate) fn heard_words(html: &str) -> Vec<String> {
-    read(&unpictured(&without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>")))
+    let heard = without(html, "<div class=\"seen\" aria-hidden=\"true\">", "</div>");
+    // A chart is drawn and explained where it is seen.
+    read(&unpictured(&without(&heard, "<figure class=\"chart\">", "</figure>")))
 }
 
 /// Returns a text without what lies between a tag and its end.

@@ -21,6 +21,7 @@ fn zip_blocks(ours: Block, theirs: Block) -> Block {
         (Block::Leaves(a), Block::Leaves(b)) => Block::Leaves([a, b].concat()),
         (Block::Group(a), Block::Group(b)) => Block::Group(Group {
             together: a.together && is_short(&a.blocks),
+            half: a.half,
             blocks: zip(a.blocks, b.blocks, zip_blocks),
         }),
         (ours, theirs) => {

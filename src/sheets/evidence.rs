@@ -132,6 +132,7 @@ pub(super) fn rates(rows: &[&AuditRow], language: Language) -> Option<Block> {
     let by_rate_text = Block::text(by_rate(&total_of, language), Mark::Plain);
     let group = crate::sheet::Group {
         together: table.rows.len() <= PAGE_LINES,
+        half: false,
         blocks: vec![Block::heading(3, title), intro, Block::Table(table), by_rate_text],
     };
     (!differing.is_empty()).then_some(Block::Group(group))

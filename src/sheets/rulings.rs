@@ -52,7 +52,7 @@ fn paragraphs(shown: &[&Ruling], level: u8, language: Language) -> Vec<Block> {
     shown.iter().map(|ruling| paragraph(ruling, level, language)).collect()
 }
 
-/// Lays out a ruling as an unbroken group.
+/// Lays out a ruling.
 fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let why = fill(labels().rulings.why.get(language), &[("why", ruling.why.get(language))]);
     let head = Block::Heading(Heading {
@@ -63,7 +63,7 @@ fn paragraph(ruling: &Ruling, level: u8, language: Language) -> Block {
     let says = Block::text(ruling.says.get(language).as_str(), Mark::Plain);
     let basis = rests_on(ruling.rests_on, language).map(|basis| Block::text(basis, Mark::Soft));
     let parts = [head, says, Block::text(why, Mark::Plain)];
-    Block::together(parts.into_iter().chain(basis).collect())
+    Block::article(parts.into_iter().chain(basis).collect())
 }
 
 /// Returns the basis of a ruling, in words; `None` for the text of the book, on which most rest.
