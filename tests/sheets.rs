@@ -328,7 +328,7 @@ fn the_tables_say_the_same_in_both_languages() {
     for game in common::games().with_lists() {
         let rules = Rules::load(game, Grammars::BUILT_IN).expect("the shipped rules");
         let pairs = pairs(&rules);
-        assert!(pairs.len() > 60, "{game:?}: {} pairs", pairs.len());
+        assert!(pairs.len() >= 60, "{game:?}: {} pairs", pairs.len());
         for pair in pairs {
             assert_eq!(pair.en == pair.es, pair.alike, "{game:?}: {}", pair.en);
             assert_eq!(places(&pair.en), places(&pair.es), "{game:?}: {}", pair.en);
@@ -380,7 +380,7 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
     let resolved = fielded.resolve().expect("a force");
     let sheet = sheets::force(&fielded, &resolved, Style::default(), None, Language::Spanish);
     let page = html(&sheet.into(), Paper::A4);
-    // A box for each figure and NCO, three states of each and overwatch of those who fire, and the five phases.
+    // A box for each figure and NCO, two states of each and overwatch of those who fire, and the five phases.
     let figures = resolved.force.all_squads().map(|(_, squad)| squad.strength()).sum::<i64>();
     let squads = resolved.force.all_squads().map(|(_, squad)| squad.unit);
     let leaders = resolved.force.all_leaders().map(|(_, leader)| leader.unit);
@@ -388,7 +388,7 @@ fn every_box_of_a_force_can_be_ticked_and_is_kept_for_its_file_alone() {
         let mut rows = resolved.rules.codes().rows(resolved.army.units[unit].code);
         rows.any(|(_, row)| !row.weapons.is_empty())
     };
-    let states: usize = squads.chain(leaders).map(|unit| 3 + usize::from(fires(unit))).sum();
+    let states: usize = squads.chain(leaders).map(|unit| 2 + usize::from(fires(unit))).sum();
     let boxes = page.matches("<input type=\"checkbox\"").count();
     assert_eq!(boxes as i64, figures + states as i64 + 5);
     assert!(page.contains("aria-label=\"Bajas 1\""), "{page}");

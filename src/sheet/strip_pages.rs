@@ -296,7 +296,8 @@ fn commander_height(strip: &Strip, is_bilingual: bool) -> usize {
         false => 115,
     });
     let state = if is_bilingual { 50 } else { 28 };
-    let names = [&strip.name, &strip.size].map(|words| lines(character_count(words), 400, 21));
+    let names = [(&strip.name, 21), (&strip.size, 17)]
+        .map(|(words, letter)| lines(character_count(words), 400, letter));
     let names: usize = names.iter().map(|lines| lines.saturating_sub(1) * 45).sum();
     360 + names
         + strip.equipment.len() * 52

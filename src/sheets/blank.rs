@@ -33,9 +33,15 @@ pub fn blank(rules: &Rules, is_bilingual: bool, language: Language) -> Sheet {
 pub fn blank_sheet(book: &Book, sheets: StripSheets, language: Language) -> Sheet {
     let reference = labels().sheet.reference.get(language);
     let base = titled_sheet(book, "", reference, "", language);
+    let mut strips = sheets.groups.iter().flat_map(|group| &group.strips);
+    let sums = if strips.any(|strip| !strip.points_word.is_empty()) {
+        vec![&labels().values.points, &labels().force.limit]
+    } else {
+        vec![&labels().units.figures]
+    };
+    let fields = [&labels().columns.name].into_iter().chain(sums);
+    let fields = fields.map(|label| label.get(language).as_str().into()).collect();
     let blocks = vec![Block::StripSheets(Box::new(sheets))];
-    let fields = [&labels().columns.name, &labels().values.points, &labels().force.limit];
-    let fields = fields.map(|label| label.get(language).as_str().into()).into();
     Sheet { footer: footer(None, book, language), blocks, fields, ..base }
 }
 

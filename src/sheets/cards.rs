@@ -246,6 +246,13 @@ impl CardBuilder<'_> {
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
         }
+        if self.options.size.has_room {
+            // Its text names it.
+            let explained = self.explained_gear(source);
+            let is_explained =
+                |label: &IconLabel| explained.iter().any(|(name, _)| *name == label.words.first);
+            strip.equipment.retain(|label| !is_explained(label));
+        }
         let is_marked = self.options.marks && self.mark(source, &mut strip);
         let label =
             |label: &ByLanguage<String>| -> Phrase { label.get(self.roster.language).into() };

@@ -341,7 +341,7 @@ fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
             |winner| melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
         Row::plain([sign_ahead(ahead)].into_iter().chain(WINNERS.map(chance)))
     };
-    let rows = (-AHEAD..=AHEAD).rev().map(row).collect();
+    let rows = (-AHEAD..=AHEAD).map(row).collect();
     SheetTable { label: words.outcomes.get(language).as_str().into(), columns, rows }
 }
 

@@ -112,12 +112,24 @@ pub(super) fn chance_text(once_in: u128, language: Language) -> String {
     if once_in <= 1 {
         return labels().audit.chance_likely.get(language).clone();
     }
-    fill(labels().audit.pattern_chance.get(language), &[("n", &at_most_million(once_in))])
+    fill(labels().audit.pattern_chance.get(language), &[("n", &at_most_million(once_in, language))])
 }
 
-/// Caps `once_in` at a million: larger numbers say no more.
-pub(super) fn at_most_million(once_in: u128) -> u128 {
-    once_in.min(MILLION)
+/// Words a number, a million at the most, as larger ones say no more: `90,000`.
+pub(super) fn at_most_million(once_in: u128, language: Language) -> String {
+    let digits = once_in.min(MILLION).to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let between = match language {
+        Language::English => ",",
+        Language::Spanish => "\u{a0}",
+    };
+    let groups: Vec<&str> = match digits.split_at(digits.len() - 3) {
+        ("1000", thousands) => vec!["1", "000", thousands],
+        (before, thousands) => vec![before, thousands],
+    };
+    groups.join(between)
 }
 
 /// Words a pattern with the names of its rows and its chance.

@@ -302,13 +302,11 @@ impl Roster<'_> {
         own.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 
-    /// Returns the rules for its card: its own, and for a squad also those of every squad.
+    /// Returns the rules for its card; of a leader, those that nothing else on it says.
     pub(super) fn rules_on_card(&self, equipped: &EquippedUnit) -> Vec<String> {
         let role = equipped.unit().role;
-        if role.leads() {
-            return self.own_rules(equipped);
-        }
         let rules = self.rules.card(role).notes.iter();
+        let rules = rules.filter(|rule| !(role.leads() && rule.shown));
         rules.filter_map(|rule| self.rule_of(rule, equipped)).collect()
     }
 

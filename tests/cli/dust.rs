@@ -67,7 +67,7 @@ fn a_strip_has_health_tokens_dice_by_class_and_the_damage_of_a_vehicle() {
     let sheet = printed_text("dust/forces/allies-platoon", "sheet", "en");
     for line in [
         "Flame Squad · 3rd Section · Soldier 3 · 3 models · 22 points",
-        "Class S3   Move 6″   Armor 3   Actions 2 · −1 −1",
+        "Class S3   Move 6″   Armor 3   Actions 2 · −1 React., −1 Suppr.",
         "Health   [ ][ ] [ ][ ] [ ][ ]   3 models, 2 boxes of Health each",
         "Dice   Flame throwers 8″ · Soldiers S/1 S/1 S/1 S/1, Vehicles 2/1 2/1 1/1 · 2 models",
         "[ ] Activated   [ ] Reaction   [ ] Suppression 1   [ ] 2   [ ] 3   [ ] 4 retreat",
@@ -96,7 +96,10 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
     assert!(led.iter().any(|line| line == boxes), "{led:?}");
     let joined = strip(&sheet, "Captain Ada Quill · ");
     assert!(!joined.iter().any(|line| line.contains("Reaction")), "{joined:?}");
-    assert!(joined.iter().any(|line| line.ends_with("Actions 2 · −1 −1")), "{joined:?}");
+    assert!(
+        joined.iter().any(|line| line.ends_with("Actions 2 · −1 React., −1 Suppr.")),
+        "{joined:?}"
+    );
 
     let force = folder("alone").join("force.yaml");
     let file = fs::read_to_string("armies/dust/forces/allies-platoon.yaml").expect("a file");
@@ -104,7 +107,7 @@ fn a_hero_has_the_tokens_of_the_unit_that_he_joins() {
     let sheet = printed_text(force.to_str().expect("a path"), "sheet", "en");
     let alone = strip(&sheet, "Captain Ada Quill · ");
     assert!(alone.iter().any(|line| line == "[ ] Activated   [ ] Reaction"), "{alone:?}");
-    assert!(alone.iter().any(|line| line.ends_with("Actions 2 · −1")), "{alone:?}");
+    assert!(alone.iter().any(|line| line.ends_with("Actions 2 · −1 React.")), "{alone:?}");
     let rifles = strip(&sheet, "Second Rifles · ");
     assert!(rifles.iter().any(|line| line.ends_with("[ ] 6 retreat")), "{rifles:?}");
 }

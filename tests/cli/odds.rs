@@ -707,7 +707,7 @@ fn the_table_by_skill_has_every_outcome() {
     let rows: Vec<Vec<i64>> = text.lines().filter_map(numbers).collect();
     assert_eq!(
         rows.iter().map(|row| row[0]).collect::<Vec<_>>(),
-        (-9..=9).rev().collect::<Vec<_>>()
+        (-9..=9).collect::<Vec<_>>()
     );
     for row in rows {
         let skill = (10 + row[0]).to_string();

@@ -58,7 +58,7 @@ fn the_card_has_its_weapon_and_no_box_for_a_shield() {
     };
     assert_eq!(card_of(0), ["RAg · VHSs-N1", "Lasgun 36″", "Shaken", "Routed", "Overwatch"]);
     let some = ["5 × RAs · 3 × RAg · VHSs-N1", "3 × Lasgun 36″", "5 × Shields"];
-    let states = ["Shaken", "Routed", "Overwatch", "Shield"];
+    let states = ["Shaken", "Routed", "Overwatch"];
     assert_eq!(card_of(1), [&some[..], &states].concat());
 }
 

@@ -206,7 +206,7 @@ impl AuditLayout<'_> {
             // The sentence brings its own full stop: `Baron Vladimir H.`
             RowNames::among(rows, self.language).all(&of).trim_end_matches('.').to_owned()
         };
-        let once_in = pattern::at_most_million(pattern.rarity.once_in());
+        let once_in = pattern::at_most_million(pattern.rarity.once_in(), self.language);
         let chance = fill(words.rule_chance.get(self.language), &[("n", &once_in)]);
         let claim = pattern::pattern_text(pattern, self.language);
         let values: [(&str, &dyn Display); 3] =

@@ -271,7 +271,7 @@ impl<'a> CardTypesetter<'a> {
             + losses
             + shots.sum::<i32>()
             + layout.states.len() as i32 * layout.state
-            + format.scaled(FOOT)
+            + if layout.foot.lines.is_empty() { 0 } else { format.scaled(FOOT) }
             + lines_height(&layout.foot, LINE)
     }
 }

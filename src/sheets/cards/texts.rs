@@ -43,13 +43,8 @@ impl CardBuilder<'_> {
     fn rules(&self, source: &StripSource) -> Vec<String> {
         let (roster, language) = (&self.roster, self.roster.language);
         let codes = roster.rules.codes();
-        let units = source.equipped.troops.iter().map(|troops| &troops.unit);
-        let rows = units.flat_map(|unit| codes.rows(unit.code));
-        let does = rows.filter_map(|(slot, row)| {
-            let does =
-                row.does.as_ref().filter(|_| slot == Slot::Traits && row.weapons.is_empty())?;
-            Some(format!("{}: {}.", row.names.get(language), does.get(language)))
-        });
+        let does = self.explained_gear(source).into_iter();
+        let does = does.map(|(name, does)| format!("{name}: {does}."));
         let nco = source.nco_unit().map(|nco| roster.own_rules(&nco)).unwrap_or_default();
         let nco = nco.into_iter().map(|rule| self.of_nco(&rule));
         let unit = source.unit();
@@ -59,7 +54,19 @@ impl CardBuilder<'_> {
         let house = codes.house_rules_of(unit.code);
         let house = house.map(|rule| format!("{}.", house::citation(rule, language)));
         let all = roster.rules_on_card(&source.equipped).into_iter().chain(followers);
-        dedup(house.into_iter().chain(all).chain(does).chain(nco))
+        dedup(house.into_iter().chain(does).chain(all).chain(nco))
+    }
+
+    /// Returns the gear other than weapons that a text explains, each with what it does.
+    pub(super) fn explained_gear(&self, source: &StripSource) -> Vec<(&str, &str)> {
+        let (codes, language) = (self.roster.rules.codes(), self.roster.language);
+        let units = source.equipped.troops.iter().map(|troops| &troops.unit);
+        let rows = units.flat_map(|unit| codes.rows(unit.code));
+        let gear = rows.filter(|(slot, row)| *slot == Slot::Traits && row.weapons.is_empty());
+        gear.filter_map(|(_, row)| {
+            Some((row.names.get(language).as_str(), row.does.as_ref()?.get(language).as_str()))
+        })
+        .collect()
     }
 
     fn of_nco(&self, text: &str) -> String {
