@@ -26,7 +26,6 @@ fn names(sheet: &Sheet) -> Vec<String> {
 }
 
 #[test]
-#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn a_force_ends_on_a_record_to_fill_in_where_there_is_room() {
     let mut drawn = Vec::new();
     for (name, sheet) in every_sheet(&PrintedTable::default()) {

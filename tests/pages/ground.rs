@@ -71,6 +71,7 @@ fn read_table(frame: &Frame, origin: Point, table: &mut DrawnTable) {
 }
 
 /// Finds what is drawn under a label.
+#[expect(clippy::float_arithmetic, reason = "places on a page")]
 fn find_drawn(frame: &Frame, page: usize, origin: Point, name: &str, found: &mut Vec<DrawnTable>) {
     for (at, item) in frame.items() {
         let at = origin + *at;
