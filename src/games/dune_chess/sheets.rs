@@ -125,6 +125,12 @@ impl Counter {
         } else {
             String::new()
         };
+        // No part of a picture reaches over its disc.
+        let inside = if is_on_disc {
+            format!("<g transform=\"translate(1.530 1.530) scale(.83)\">{inside}</g>")
+        } else {
+            inside
+        };
         format!(
             "<g fill=\"none\" stroke=\"{line}\" stroke-width=\".55\" stroke-linecap=\"round\" stroke-linejoin=\"round\">{disc}{inside}</g>"
         )
@@ -243,7 +249,7 @@ fn counter(out: &mut String, thing: Counter, speech: Speech, [column, row]: [i32
     let [x, y] = [column * COUNTER, row * COUNTER];
     let _ = write!(
         out,
-        "<g transform=\"translate({x} {y})\"><g transform=\"translate(2.520 .6) scale(.72)\">{}</g><text x=\"9\" y=\"16.600\" font-size=\"3\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{code}</text></g>",
+        "<g transform=\"translate({x} {y})\"><g transform=\"translate(2.520 .6) scale(.72)\">{}</g><text x=\"9\" y=\"17.000\" font-size=\"3\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{code}</text></g>",
         thing.inside()
     );
 }
