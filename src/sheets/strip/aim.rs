@@ -49,7 +49,7 @@ impl Roster<'_> {
             does.map_or(String::new(), |does| does.get(self.language).clone())
         } else {
             let label = self.labels.strip.through_shields.get(self.language);
-            fill(label, &[("rolls", &join_ranges(&pierces))])
+            fill(label, &[("rolls", &join_ranges(&pierces).replace(' ', "\u{a0}"))])
         };
         Some(StripWeapon {
             label: self.labels.strip.fire.get(self.language).as_str().into(),
