@@ -88,6 +88,17 @@ onDraw(() => {
   here().querySelectorAll('input[type="range"]').forEach((one) => one.addEventListener("input", () => { one.nextElementSibling.textContent = one.value; }));
 });
 
+// A finger that scrolls the page from a slide does not move it: the browser moves it at the touch, before it knows.
+let touched = null;
+document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  touched = target.type === "range" && pointerType === "touch" ? { slide: target, value: target.value } : null;
+}, true);
+document.addEventListener("pointercancel", () => {
+  if (!touched || touched.slide.value === touched.value) return;
+  touched.slide.value = touched.value;
+  for (const kind of ["input", "change"]) touched.slide.dispatchEvent(new Event(kind, { bubbles: true }));
+});
+
 // The QR code is drawn when somebody looks.
 document.addEventListener("toggle", ({ target }) => {
   const button = target.matches?.(".qr[open]") && target.querySelector('[name="qr"]');

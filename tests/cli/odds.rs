@@ -705,10 +705,7 @@ fn the_table_by_skill_has_every_outcome() {
         words.collect::<Option<Vec<i64>>>().filter(|numbers| numbers.len() == 5)
     };
     let rows: Vec<Vec<i64>> = text.lines().filter_map(numbers).collect();
-    assert_eq!(
-        rows.iter().map(|row| row[0]).collect::<Vec<_>>(),
-        (-9..=9).collect::<Vec<_>>()
-    );
+    assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), (-9..=9).collect::<Vec<_>>());
     for row in rows {
         let skill = (10 + row[0]).to_string();
         let (_, out, _) = run(&["odds", "melee", &skill, "10", "--json"]);

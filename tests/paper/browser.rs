@@ -194,6 +194,20 @@ impl Browser {
         }
     }
 
+    /// Touches a place and draws the finger upwards.
+    #[cfg(feature = "web")]
+    pub(crate) fn swipe_up(&mut self, x: i64, y: i64, by: i64) {
+        const STEPS: i64 = 10;
+        let mut touch = |kind: &str, points: Value| {
+            self.ask("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points}));
+        };
+        touch("touchStart", json!([{"x": x, "y": y}]));
+        for step in 1..=STEPS {
+            touch("touchMove", json!([{"x": x, "y": y - by * step / STEPS}]));
+        }
+        touch("touchEnd", json!([]));
+    }
+
     /// Types letters where the focus is.
     #[cfg(feature = "web")]
     pub(crate) fn type_in(&mut self, text: &str) {

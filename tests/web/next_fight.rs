@@ -247,3 +247,32 @@ fn a_leader_has_a_rating_of_the_rules_or_is_refused() {
         assert_eq!(says, "«siete» no es un Liderazgo de estas reglas: elige uno de 0 a 6.");
     }
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn a_finger_that_scrolls_moves_no_slide() {
+    let mut visit = Visit::new("scrolled-slide");
+    visit.browser.emulate_telephone(false);
+    visit.lay(OWN);
+    visit.press(".next-fight summary", "document.querySelector('.fight-odds section')");
+    let slide = "document.querySelector('.next-fight input[type=range]')";
+    let shown = format!("[{slide}.value, {slide}.nextElementSibling.textContent]");
+    visit.browser.evaluate(&format!("{slide}.scrollIntoView({{block: 'center'}})"));
+    let before = visit.browser.evaluate(&shown);
+    // Far from the place that it shows.
+    let place = format!(
+        "(() => {{ const {{left, width, top, height}} = {slide}.getBoundingClientRect(); \
+         const at = {slide}.value * 2 > +{slide}.min + +{slide}.max ? 0.05 : 0.95; \
+         return [Math.round(left + width * at), Math.round(top + height / 2), Math.round(scrollY)]; }})()"
+    );
+    let at = visit.browser.evaluate(&place);
+    let [x, y, scrolled] = [0, 1, 2].map(|one| at[one].as_i64().expect("a place"));
+    visit.browser.swipe_up(x, y, 200);
+    visit.browser.until(&format!("scrollY > {scrolled} + 50"));
+    assert_eq!(visit.browser.evaluate(&shown), before);
+    // A touch alone sets it.
+    let at = visit.browser.evaluate(&place);
+    let [x, y] = [0, 1].map(|one| at[one].as_i64().expect("a place"));
+    visit.browser.tap(x, y);
+    visit.browser.until(&format!("{slide}.value !== {}", before[0]));
+}

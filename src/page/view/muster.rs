@@ -285,7 +285,12 @@ fn suggestions(
     let language = frame.language;
     let row = |(number, suggestion): (usize, &Suggestion)| {
         let (what, [least, most]) = sheets::suggestion_text(resolved, suggestion, language);
-        let points = range(with_minus(least), with_minus(most));
+        // Between negative numbers a dash would be one more minus.
+        let points = if least.min(most) < 0 && least != most {
+            format!("{} … {}", with_minus(least), with_minus(most))
+        } else {
+            range(with_minus(least), with_minus(most))
+        };
         let (button, label) = if suggestion.saves() {
             (&frame.build.do_it, &frame.build.do_what)
         } else {

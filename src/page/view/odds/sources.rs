@@ -65,10 +65,7 @@ impl<'a> Sources<'a> {
         let groups: [(&ByLanguage<String>, Vec<SelectOption>); 5] = [
             (&words.of_own, self.built_picks()),
             (&words.of_shipped, lists.filter_map(|name| self.shipped_pick(name, "name")).collect()),
-            (
-                &words.of_forces,
-                forces.filter_map(|name| self.shipped_pick(name, "force")).collect(),
-            ),
+            (&words.of_forces, forces.filter_map(|name| self.shipped_force_pick(name)).collect()),
             (&words.of_folder, self.file_options()),
             (&words.number, if has_numbers { vec![number] } else { Vec::new() }),
         ];
@@ -89,6 +86,16 @@ impl<'a> Sources<'a> {
     fn shipped_pick(&self, name: String, key: &str) -> Option<SelectOption> {
         let name_shown = self.name_in(&embedded::list_or_force(&name)?, key)?;
         Some(SelectOption::new(name, name_shown))
+    }
+
+    /// Returns a shipped force with its house: `Duncan's embassy · The Atreides`.
+    fn shipped_force_pick(&self, name: String) -> Option<SelectOption> {
+        let text = embedded::list_or_force(&name)?;
+        let list = Values::read(&text).get("army").and_then(embedded::list_or_force);
+        let house = list.and_then(|list| self.name_in(&list, "name"));
+        let shown = [self.name_in(&text, "force"), house];
+        let shown = shown.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        Some(SelectOption::new(name, shown))
     }
 
     /// Returns the user's files.
