@@ -21,8 +21,8 @@ pub use blank_record::BlankRecord;
 pub use button::{ButtonAction, ButtonEdit};
 pub use drawn::{Chart, Picture};
 pub use force_editor::{
-    AddableUnit, BillRow, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick, SizeField,
-    UnitGroup, neighbours,
+    AddableUnit, BillRow, DrawerState, EditedUnit, ForceEditor, FormedPlatoon, NextPlatoon, Pick,
+    SizeField, UnitGroup, neighbours,
 };
 pub use ground::{GroundArc, GroundPlan, GroundScale};
 pub use leaf::{

@@ -32,6 +32,9 @@ keyed! {
         ReplaceText = "text",
         /// Takes a suggestion, by its number: `take 3`.
         Take = "take",
+        /// Makes a platoon of the squads outside platoons: its index, their number, and its leader's index among those
+        /// outside platoons with the YAML item of such a leader: `platoon 0 3 1 {unit: "Lieutenant"}`.
+        FormPlatoon = "platoon",
         /// Adds the house rule that was entered.
         AddRule = "rule",
         /// Adds a unit, with a code if one is given: `unit EHs`.

@@ -28,7 +28,7 @@ use crate::library::LibraryItem;
 use crate::profile::ListColumn;
 use crate::sheet::{ButtonAction, ButtonEdit};
 use crate::yaml_edit::{self, Edit, EditValue, Path};
-use crate::{decode, embedded, text};
+use crate::{decode, embedded, limits, text};
 use carried_rules::RulesChange;
 use opened::{check_opened, open_text};
 use std::cell::LazyCell;
@@ -309,6 +309,7 @@ fn apply_action(
             games: built.games,
         }),
         PageAction::Take => take_suggestion(built, rest, desk, language),
+        PageAction::FormPlatoon => form_platoon(built, rest).ok_or_else(cannot),
         PageAction::AddRule => {
             let list = built.open_list(desk).ok_or_else(cannot)?;
             rule::with_rule(built, form_fields, &list.rules)
@@ -361,6 +362,28 @@ fn apply_edit(
         Edit::Remove(reference.entry.clone())
     })?;
     built.apply(text, &[edit])
+}
+
+/// Moves the squads outside platoons into a new platoon, with its leader.
+fn form_platoon(built: &BuiltTexts, formed: &str) -> Option<BuiltTexts> {
+    let mut words = formed.splitn(4, ' ');
+    let (index, squads) =
+        (words.next()?.parse::<usize>().ok()?, words.next()?.parse::<usize>().ok()?);
+    // No form makes the page repeat an edit without end.
+    let squads = squads.min(limits::FIELDED);
+    let place = |place: String| Path::read(&place);
+    let platoon = EditValue::Yaml("{squads: []}".to_owned());
+    let mut edits = vec![Edit::Add(place("platoons".to_owned())?, platoon)];
+    for _ in 0..squads {
+        let into = place(format!("platoons/{index}/squads"))?;
+        edits.push(Edit::Into(place("squads/0".to_owned())?, into));
+    }
+    if let (Some(leader), Some(item)) = (words.next(), words.next()) {
+        edits.push(Edit::Remove(place(format!("leaders/{leader}"))?));
+        let into = place(format!("platoons/{index}/leader"))?;
+        edits.push(Edit::Put(into, EditValue::Yaml(item.to_owned())));
+    }
+    built.apply(TextKind::Force, &edits)
 }
 
 /// Inserts a copy of an item behind it, without its own name and attached leaders.

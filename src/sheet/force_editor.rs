@@ -16,6 +16,8 @@ pub struct ForceEditor {
     pub leaders: Option<UnitGroup>,
     /// The next platoon; `None` if no more may be added.
     pub next: Option<NextPlatoon>,
+    /// The platoon that the squads outside platoons make, if they are as many as one has.
+    pub formed: Option<FormedPlatoon>,
     /// `true` if the force has a points limit.
     pub has_limit: bool,
     /// `true` if the sizes of units are the list's, so the force cannot change them.
@@ -29,8 +31,22 @@ pub struct ForceEditor {
 pub struct NextPlatoon {
     /// Empty if it needs no name.
     pub name: String,
+    /// The squad that it begins with, with its cost: `Troopers +90 · 4 figures + NCO`; empty if it begins without.
+    pub summary: String,
     /// The YAML item to insert: `{name: "Platoon 2", units: []}`.
     pub item: String,
+}
+
+/// A platoon that the squads outside platoons may form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormedPlatoon {
+    /// What it is made of, in words: `2 squads, led by Lieutenant`.
+    pub name: String,
+    /// The index of the platoon, the number of squads, and the leader outside platoons who leads it: his index and the
+    /// YAML item of such a leader.
+    pub index: usize,
+    pub squads: usize,
+    pub leader: Option<(usize, String)>,
 }
 
 /// A group of units: a platoon, the Heroes or the whole force.

@@ -468,6 +468,39 @@ fn findings_of_a_platoon_come_before_its_squads() {
     assert!(finding.is_some() && finding < first, "{finding:?} {first:?}");
 }
 
+/// Two squads and a Lieutenant outside platoons are a warning; one button makes a platoon of them.
+#[test]
+fn squads_and_their_lieutenant_form_a_platoon() {
+    let server = Server::start();
+    let begun = server.post("/muster", &[("do", "list fistful/atreides")]);
+    let lieutenant = press(&server, "/muster", &begun, "add force leaders {unit: \"Lieutenant\"}");
+    let one = "add force squads {troop: \"Troopers\", figures: 4, name: One}";
+    let one = press(&server, "/muster", &lieutenant, one);
+    assert!(!one.text().contains("Form a platoon of"), "a single squad");
+    let two = "add force squads {troop: \"Troopers\", figures: 6, name: Two}";
+    let two = press(&server, "/muster", &one, two);
+    let page = two.text();
+    assert!(page.contains("without a platoon to lead"), "{page}");
+    assert!(page.contains(">Form a platoon of 2 squads, led by Lieutenant</button>"), "{page}");
+    let button = two.between("value=\"platoon ", "\"").replace("&#34;", "\"");
+    let led = press(&server, "/muster", &two, &format!("platoon {button}"));
+    assert!(led.text().contains("Everything follows the rules"), "{}", led.text());
+    let force = server.download(&led, "force");
+    let force = fistful::yaml_edit::Values::read(&force);
+    let told = |place: &str| force.get(place).unwrap_or_default().to_owned();
+    let squads = [0, 1].map(|at| told(&format!("platoons/0/squads/{at}/name")));
+    assert_eq!(squads, ["One", "Two"]);
+    assert_eq!(told("platoons/0/leader/unit"), "Lieutenant");
+    assert_eq!([told("squads/0/name"), told("leaders/0/unit")], ["", ""]);
+    // A button of another page, or none of ours, changes nothing.
+    for wrong in
+        ["platoon", "platoon 0 9", "platoon 7 2", "platoon x 2", "platoon 0 2 5 {", "platoon 0 -1"]
+    {
+        let page = press(&server, "/muster", &two, wrong);
+        assert_eq!(server.download(&page, "force"), server.download(&two, "force"), "{wrong}");
+    }
+}
+
 #[test]
 fn the_print_language_follows_the_page_unless_chosen() {
     let server = Server::start();

@@ -29,7 +29,7 @@ pub(super) fn force_editor(army: &ListWithForce, sign: Sign, language: Language)
     let number = 1 + army.force.as_ref().map_or(0, |force| force.platoons.len());
     let name = format!("{} {number}", labels().units.platoon.get(language));
     let item = format!("{{name: {}, units: []}}", quote(&name));
-    let next = Some(NextPlatoon { name, item });
+    let next = Some(NextPlatoon { name, summary: String::new(), item });
     let counts = counts(army, language);
     ForceEditor {
         sign,

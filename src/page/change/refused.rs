@@ -63,6 +63,7 @@ impl Refusal {
                 PageAction::AddRule => "list/house_rules".to_owned(),
                 PageAction::AddUnit => "list/units".to_owned(),
                 PageAction::Take => "force/take".to_owned(),
+                PageAction::FormPlatoon => "force/squads".to_owned(),
                 _ => return None,
             },
         };

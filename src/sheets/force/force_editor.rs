@@ -2,14 +2,14 @@
 
 use super::bill::bill_rows;
 use super::{ForceLayout, LeaderPart, SquadPart};
-use crate::army::{Choice, Role, Unit};
-use crate::force::{BoughtOption, Force, Platoon};
+use crate::army::{Choice, Level, Role, Unit};
+use crate::force::{BoughtOption, Force, Leader, Platoon};
 use crate::labels::fill;
 use crate::language::Language;
 use crate::muster::ResolvedForce;
 use crate::sheet::{
-    AddableUnit, ButtonAction, ButtonEdit, DrawerState, EditedUnit, ForceEditor, NextPlatoon, Pick,
-    SizeField, UnitGroup, neighbours,
+    AddableUnit, ButtonAction, ButtonEdit, DrawerState, EditedUnit, ForceEditor, FormedPlatoon,
+    NextPlatoon, Pick, SizeField, UnitGroup, neighbours,
 };
 use crate::sheets::{Theme, sign};
 use crate::text::quote;
@@ -47,8 +47,10 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
     };
     let next = troops.first().map(|troop| NextPlatoon {
         name: String::new(),
+        summary: format!("{} {}", troop.name, troop.summary),
         item: format!("{{squads: [{}]}}", troop.item),
     });
+    let formed = page.formed_platoon();
     let squads = UnitGroup {
         list: "squads".into(),
         units: page.edited_squads(None, &all),
@@ -60,6 +62,7 @@ pub fn force_editor(resolved: &ResolvedForce, language: Language) -> ForceEditor
         groups: platoons.into_iter().chain([squads]).collect(),
         leaders: Some(leaders),
         next,
+        formed,
         has_limit: true,
         bill: Some(bill_rows(&page)),
         ..ForceEditor::default()
@@ -117,6 +120,32 @@ impl ForceLayout<'_> {
             }
         };
         squads.into_iter().enumerate().map(squad).collect()
+    }
+
+    /// Returns the platoon that the squads outside platoons make, with the first leader outside them who leads platoons;
+    /// one with a name or options of his own stays where he is.
+    fn formed_platoon(&self) -> Option<FormedPlatoon> {
+        let (force, army) = (self.resolved.force, self.resolved.army);
+        let formation = army.composition.formation(Level::Platoon)?;
+        let squads = force.squads.len();
+        if !formation.parts.holds(squads as i64) {
+            return None;
+        }
+        let leads = |leader: &Leader| {
+            let is_plain = leader.name.is_none() && leader.bought.is_empty();
+            is_plain && leader.notes.is_none() && formation.leader == Some(leader.unit)
+        };
+        let leader = force.leaders.iter().position(leads);
+        let name = self.labels.counts.squads.of_n(squads as i64, self.language);
+        let named = |index: usize| &army.units[force.leaders[index].unit].name;
+        let name = leader.map_or(name.clone(), |index| {
+            let leader = named(index).get(self.language);
+            let led = self.labels.page.led_by.get(self.language);
+            fill(led, &[("squads", &name), ("leader", &leader)])
+        });
+        let item = |index: usize| format!("{{unit: {}}}", quote(&named(index).text));
+        let leader = leader.map(|index| (index, item(index)));
+        Some(FormedPlatoon { name, index: force.platoons.len(), squads, leader })
     }
 
     /// Returns the figures of a squad, without its NCO.
