@@ -104,14 +104,18 @@ impl StripSheets {
         pages
     }
 
-    /// Fills one page after the other, without commanders; what follows goes on below the last squad.
+    /// Fills one page after the other, without commanders. The last squad stands with what follows: where it would fill
+    /// a page, it begins the next.
     fn filled_pages(&self) -> Vec<PlannedPage> {
         let (squads, each) = (self.squad_count(), self.squads_per_page());
+        let pages = squads / each + 1;
+        let last = squads.saturating_sub(1);
+        let cut = |page: usize| if page == pages { squads } else { (page * each).min(last) };
         let page = |page: usize| {
-            let squads = page * each..((page + 1) * each).min(squads);
+            let squads = cut(page)..cut(page + 1);
             PlannedPage { commanders: Vec::new(), spacing: self.spacing(squads.len()), squads }
         };
-        (0..squads.div_ceil(each).max(1)).map(page).collect()
+        (0..pages).map(page).collect()
     }
 
     /// Returns the squads of a range of all squads, under the titles of their leaders.
