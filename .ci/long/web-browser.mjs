@@ -82,6 +82,7 @@ async function play(page) {
     const start = performance.now();
     const [name, bytes] = await download(page);
     expect(`${name} after ${(performance.now() - start).toFixed(0)} ms, ${bytes.length} bytes, is that of the program`, bytes.equals(printJob(program, "/file/pdf", fields).body));
+    await page.until(`document.querySelector(".downloaded")?.textContent.startsWith("${name}")`);
   }
   await page.until("document.querySelector('iframe').srcdoc.includes('The Executrix')");
   await page.press('nav button[formaction="/play"]', isView("play"));

@@ -140,7 +140,20 @@ async function show(response) {
 }
 async function give(response) {
   const [, name] = response.headers.get("content-disposition").match(/filename="(.*)"/);
-  return download(new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] }));
+  await download(new File([await response.blob()], name, { type: response.headers.get("content-type").split(";")[0] }));
+  if (!navigator.standalone) noteDownload(name);
+}
+
+/** Says beside the buttons where the file is: a telephone shows little of a download. */
+function noteDownload(name) {
+  const downloads = here().querySelector(".downloads");
+  if (!downloads) return;
+  let note = downloads.querySelector(".downloaded");
+  if (!note) {
+    note = Object.assign(document.createElement("span"), { className: "downloaded", role: "status" });
+    downloads.append(note);
+  }
+  note.textContent = say("downloaded", { name });
 }
 
 /** The browser's offer to install the page, until it is used; Safari of iOS has none, but a menu. */
