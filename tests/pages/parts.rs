@@ -44,9 +44,10 @@ fn pages_of_a_long_sheet_are_numbered_and_in_order() {
         let number = format!("{}/{of}", at + 1);
         assert!(words(page).ends_with(&number), "{number}: {}", words(page));
     }
-    let of_battle = pages.iter().take(SQUADS / ON_A_PAGE).flat_map(|(.., runs)| runs);
-    let squads: Vec<&str> =
-        of_battle.map(|run| run.text.as_str()).filter(|text| text.starts_with("Squad ")).collect();
+    // The last squad begins the page of the turn and the tables, which name all of them again.
+    let of_battle = pages.iter().take(SQUADS / ON_A_PAGE + 1).flat_map(|(.., runs)| runs);
+    let squads = of_battle.map(|run| run.text.as_str()).filter(|text| text.starts_with("Squad "));
+    let squads: Vec<&str> = squads.take(SQUADS).collect();
     let all: Vec<String> = (1..=SQUADS).map(|n| format!("Squad {n}")).collect();
     assert_eq!(squads, all);
     let named = pages.iter().filter(|(.., runs)| runs.iter().any(|run| run.text == "Host"));
