@@ -126,7 +126,11 @@ fn height(strip: &Strip, is_bilingual: bool) -> usize {
         Some(_) if is_bilingual => {
             370 + notes + weapons * 60 + length(&strip.equipment).div_ceil(80) * 50
         }
-        Some(_) => 317 + notes + weapons * 50,
+        Some(_) => {
+            // A row of equipment reaches below the numbers beside it.
+            let equipment = if strip.equipment.is_empty() { 0 } else { 35 };
+            317 + notes + weapons * 50 + equipment
+        }
     }
 }
 

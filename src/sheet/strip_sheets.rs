@@ -30,6 +30,8 @@ pub struct StripSheets {
     pub legend: Vec<Phrase>,
     /// The title over the commanders that do not fit on the pages.
     pub leaders: Phrase,
+    /// Tables follow on the last page; nothing follows a blank form.
+    pub tables_follow: bool,
     /// The table at the foot of the last page, where there is room for it.
     pub ground: Option<GroundPlan>,
 }
@@ -104,12 +106,13 @@ impl StripSheets {
         pages
     }
 
-    /// Fills one page after the other, without commanders. The last squad stands with what follows: where it would fill
-    /// a page, it begins the next.
+    /// Fills one page after the other, without commanders. The last squad stands with the tables that follow: where it
+    /// would fill a page, it begins the next.
     fn filled_pages(&self) -> Vec<PlannedPage> {
         let (squads, each) = (self.squad_count(), self.squads_per_page());
-        let pages = squads / each + 1;
-        let last = squads.saturating_sub(1);
+        let last = squads.saturating_sub(usize::from(self.tables_follow));
+        let pages =
+            if self.tables_follow { squads / each + 1 } else { squads.div_ceil(each).max(1) };
         let cut = |page: usize| if page == pages { squads } else { (page * each).min(last) };
         let page = |page: usize| {
             let squads = cut(page)..cut(page + 1);

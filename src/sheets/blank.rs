@@ -65,6 +65,7 @@ fn strip_sheets(rules: &Rules, is_bilingual: bool, language: Language) -> StripS
             .map(|rule| super::strip_citations(rule).into())
             .collect(),
         leaders: word(&labels.units.leaders),
+        tables_follow: false,
         ground: None,
     }
 }

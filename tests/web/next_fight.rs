@@ -271,6 +271,10 @@ fn a_finger_that_scrolls_moves_no_slide() {
     visit.browser.until(&format!("scrollY > {scrolled} + 50"));
     assert_eq!(visit.browser.evaluate(&shown), before);
     // A touch alone sets it.
+    visit
+        .browser
+        .evaluate(&format!("{slide}.scrollIntoView({{block: 'center', behavior: 'instant'}})"));
+    visit.settle();
     let at = visit.browser.evaluate(&place);
     let [x, y] = [0, 1].map(|one| at[one].as_i64().expect("a place"));
     visit.browser.tap(x, y);

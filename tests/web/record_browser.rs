@@ -87,7 +87,7 @@ fn marks_over_two_turns_are_what_the_file_says() {
     visit.end_turn();
     visit.tap("Troopers", ".rungs input", 3);
     visit.tap("Skirmishers", ".out", 0);
-    visit.tap("Gurney Halleck", ".state input", 2);
+    visit.tap("Gurney Halleck", ".state input", 1);
     visit.end_turn();
     visit.tell("enemy", "The Baron");
     visit.tell("winner", "own");

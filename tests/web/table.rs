@@ -71,7 +71,7 @@ fn losses_fill_from_the_left_and_leave_a_morale() {
     assert_eq!(visit.text_of(".units-out"), json!("1 of 3 units out"));
     assert_eq!(visit.text_of(".group-toll"), json!("7 of 17 figures lost"));
     // A leader is one figure, and is out with his last state.
-    visit.tap("Gurney Halleck", ".state input", 2);
+    visit.tap("Gurney Halleck", ".state input", 1);
     assert_eq!(visit.marks_of("Gurney Halleck"), json!(["Gurney Halleck", "", "–", "Out · Lost"]));
     assert_eq!(visit.text_of(".toll b"), json!("8"));
     // A unit that leaves the table in another way is out as well.

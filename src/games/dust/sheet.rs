@@ -147,7 +147,10 @@ impl<'a> DustLayout<'a> {
         let has_vehicles = self.shown_units().iter().any(|unit| unit.is_vehicle());
         let groups = force.map_or_else(|| vec![self.group_list()], |force| self.group_force(force));
         let groups = groups.into_iter().filter(|group| !group.strips.is_empty()).collect();
-        frame_strips(groups, (pool, has_vehicles), &self.army.tables, self.language)
+        StripSheets {
+            tables_follow: true,
+            ..frame_strips(groups, (pool, has_vehicles), &self.army.tables, self.language)
+        }
     }
 
     /// Groups the units of a list whose cards are known.

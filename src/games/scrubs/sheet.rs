@@ -128,7 +128,10 @@ impl<'a> ScrubsLayout<'a> {
     /// Returns the page to play from.
     fn strip_sheets(&self) -> StripSheets {
         let strips = self.strip_sources().iter().map(|source| self.strip(source)).collect();
-        frame_strips(strips, &self.army.tables, self.language)
+        StripSheets {
+            tables_follow: true,
+            ..frame_strips(strips, &self.army.tables, self.language)
+        }
     }
 
     fn units(&self) -> Vec<Block> {

@@ -52,6 +52,7 @@ impl ForceLayout<'_> {
             chances: self.roster.chances(),
             legend: legend.iter().map(|rule| strip_citations(rule).into()).collect(),
             leaders: self.labels.units.leaders.get(self.language).into(),
+            tables_follow: true,
             ground: None,
         };
         (sheets, cited)
