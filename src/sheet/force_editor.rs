@@ -40,12 +40,13 @@ pub struct NextPlatoon {
 /// A platoon that the squads outside platoons may form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormedPlatoon {
-    /// What it is made of, in words: `2 squads, led by Lieutenant`.
+    /// Its squads and its leader in words: `2 squads, led by Lieutenant`.
     pub name: String,
-    /// The index of the platoon, the number of squads, and the leader outside platoons who leads it: his index and the
-    /// YAML item of such a leader.
+    /// The index that it gets among the platoons.
     pub index: usize,
+    /// The number of squads.
     pub squads: usize,
+    /// The index of its leader among those outside platoons, and the YAML item of such a leader.
     pub leader: Option<(usize, String)>,
 }
 

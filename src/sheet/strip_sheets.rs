@@ -110,9 +110,9 @@ impl StripSheets {
     /// would fill a page, it begins the next.
     fn filled_pages(&self) -> Vec<PlannedPage> {
         let (squads, each) = (self.squad_count(), self.squads_per_page());
-        let last = squads.saturating_sub(usize::from(self.tables_follow));
-        let pages =
-            if self.tables_follow { squads / each + 1 } else { squads.div_ceil(each).max(1) };
+        let kept = usize::from(self.tables_follow);
+        let pages = 1 + squads.saturating_sub(each - kept).div_ceil(each);
+        let last = squads.saturating_sub(kept);
         let cut = |page: usize| if page == pages { squads } else { (page * each).min(last) };
         let page = |page: usize| {
             let squads = cut(page)..cut(page + 1);

@@ -234,7 +234,13 @@ impl CardBuilder<'_> {
     fn draft(&self, source: &StripSource) -> CardDraft {
         let mut strip = self.roster.strip_of(source);
         let notes = std::mem::take(&mut strip.notes).into_iter().map(|note| note.first).collect();
-        if !self.options.size.has_room {
+        if self.options.size.has_room {
+            // Its text names it.
+            let explained = self.explained_gear(source);
+            let is_explained =
+                |label: &IconLabel| explained.iter().any(|(name, _)| *name == label.words.first);
+            strip.equipment.retain(|label| !is_explained(label));
+        } else {
             // Without cells a weapon is a token: its name and range.
             let weapons = std::mem::take(&mut strip.weapons).into_iter();
             strip.equipment.extend(weapons.map(|weapon| IconLabel {
@@ -245,13 +251,6 @@ impl CardBuilder<'_> {
             let groups = strip.ladder.iter_mut().flat_map(|ladder| &mut ladder.groups);
             groups.for_each(|group| group.part.clear());
             strip.stats.iter_mut().for_each(|stat| stat.bare = Phrase::default());
-        }
-        if self.options.size.has_room {
-            // Its text names it.
-            let explained = self.explained_gear(source);
-            let is_explained =
-                |label: &IconLabel| explained.iter().any(|(name, _)| *name == label.words.first);
-            strip.equipment.retain(|label| !is_explained(label));
         }
         let is_marked = self.options.marks && self.mark(source, &mut strip);
         let label =

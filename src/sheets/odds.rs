@@ -300,33 +300,36 @@ fn ahead(rules: &Rules, language: Language) -> Vec<Block> {
     let text = |label: &Label| Block::text(label.get(language), Mark::Plain);
     let scale = Scale { title, marks: skills_ahead(rules) };
     let texts = [text(&labels.skills.reading), text(&labels.skills.example)];
-    let outcomes = Block::together(vec![Block::Table(outcome_table(rules, language))]);
-    let chart = outcome_chart(rules, language);
-    [Block::Scale(scale)].into_iter().chain(texts).chain([chart, outcomes]).collect()
+    let outcomes = outcomes(rules);
+    let table = Block::together(vec![Block::Table(outcome_table(&outcomes, language))]);
+    let chart = outcome_chart(&outcomes, language);
+    [Block::Scale(scale)].into_iter().chain(texts).chain([chart, table]).collect()
 }
 
 /// The outcomes of an attack, in the order of the columns of their table.
 const WINNERS: [MeleeWinner; 4] =
     [MeleeWinner::First, MeleeWinner::Both, MeleeWinner::Second, MeleeWinner::Neither];
 
-/// Draws the outcomes for each skill difference.
-fn outcome_chart(rules: &Rules, language: Language) -> Block {
-    let words = &labels().skills;
-    let bar = |ahead: i32| {
-        let parts = WINNERS.map(|winner| {
-            let chance = melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
-            chance.parse().unwrap_or_default()
-        });
-        (sign_ahead(ahead), parts)
+/// Returns how often in a hundred each of them happens, for each skill difference.
+fn outcomes(rules: &Rules) -> Vec<(String, [String; 4])> {
+    let of_skills = |ahead: i32| {
+        let chance =
+            |winner| melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
+        (sign_ahead(ahead), WINNERS.map(chance))
     };
-    let bars: Vec<(String, [i64; 4])> = (-AHEAD..=AHEAD).map(bar).collect();
+    (-AHEAD..=AHEAD).map(of_skills).collect()
+}
+
+/// Draws the outcomes for each skill difference.
+fn outcome_chart(outcomes: &[(String, [String; 4])], language: Language) -> Block {
+    let words = &labels().skills;
     let alt = words.chart_alt.get(language).as_str().into();
     let caption = words.chart_caption.get(language).as_str().into();
-    Block::Chart(Chart { svg: outcome_chart::svg(&bars), alt, caption })
+    Block::Chart(Chart { svg: outcome_chart::svg(outcomes), alt, caption })
 }
 
 /// Returns how often in a hundred a figure kills, both die, it dies and neither does, for each skill difference.
-fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
+fn outcome_table(outcomes: &[(String, [String; 4])], language: Language) -> SheetTable {
     let words = &labels().skills;
     let figure = |label: &Label| Column::new(label.get(language), 2, ColumnKind::Figure);
     let columns = vec![
@@ -336,12 +339,10 @@ fn outcome_table(rules: &Rules, language: Language) -> SheetTable {
         figure(&words.dies),
         figure(&words.neither),
     ];
-    let row = |ahead: i32| {
-        let chance =
-            |winner| melee_chance(rules, (MIDDLE + ahead, MIDDLE), |found| found == winner);
-        Row::plain([sign_ahead(ahead)].into_iter().chain(WINNERS.map(chance)))
+    let row = |(ahead, chances): &(String, [String; 4])| {
+        Row::plain([ahead].into_iter().chain(chances).cloned())
     };
-    let rows = (-AHEAD..=AHEAD).map(row).collect();
+    let rows = outcomes.iter().map(row).collect();
     SheetTable { label: words.outcomes.get(language).as_str().into(), columns, rows }
 }
 

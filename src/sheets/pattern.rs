@@ -125,11 +125,11 @@ pub(super) fn at_most_million(once_in: u128, language: Language) -> String {
         Language::English => ",",
         Language::Spanish => "\u{a0}",
     };
-    let groups: Vec<&str> = match digits.split_at(digits.len() - 3) {
-        ("1000", thousands) => vec!["1", "000", thousands],
-        (before, thousands) => vec![before, thousands],
+    let digit = |(at, digit): (usize, char)| {
+        let begins = at > 0 && (digits.len() - at).is_multiple_of(3);
+        [if begins { between } else { "" }.to_owned(), digit.to_string()].concat()
     };
-    groups.join(between)
+    digits.chars().enumerate().map(digit).collect()
 }
 
 /// Words a pattern with the names of its rows and its chance.

@@ -188,24 +188,24 @@ impl Browser {
     /// Touches a place of the screen.
     #[cfg(feature = "web")]
     pub(crate) fn tap(&mut self, x: i64, y: i64) {
-        for (kind, points) in [("touchStart", json!([{"x": x, "y": y}])), ("touchEnd", json!([]))] {
-            let touched = json!({"type": kind, "touchPoints": points});
-            self.ask("Input.dispatchTouchEvent", touched);
-        }
+        self.touch("touchStart", json!([{"x": x, "y": y}]));
+        self.touch("touchEnd", json!([]));
     }
 
     /// Touches a place and draws the finger upwards.
     #[cfg(feature = "web")]
     pub(crate) fn swipe_up(&mut self, x: i64, y: i64, by: i64) {
         const STEPS: i64 = 10;
-        let mut touch = |kind: &str, points: Value| {
-            self.ask("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points}));
-        };
-        touch("touchStart", json!([{"x": x, "y": y}]));
+        self.touch("touchStart", json!([{"x": x, "y": y}]));
         for step in 1..=STEPS {
-            touch("touchMove", json!([{"x": x, "y": y - by * step / STEPS}]));
+            self.touch("touchMove", json!([{"x": x, "y": y - by * step / STEPS}]));
         }
-        touch("touchEnd", json!([]));
+        self.touch("touchEnd", json!([]));
+    }
+
+    #[cfg(feature = "web")]
+    fn touch(&mut self, kind: &str, points: Value) {
+        self.ask("Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points}));
     }
 
     /// Types letters where the focus is.

@@ -18,7 +18,7 @@ const SHADES: [[&str; 2]; 4] =
     [["#000", "#fff"], ["#767676", "#fff"], ["#fff", "#000"], ["#d9d9d9", "#000"]];
 
 /// Draws a bar for each difference, its parts on each other, over the difference in words.
-pub(super) fn svg(bars: &[(String, [i64; 4])]) -> String {
+pub(super) fn svg(bars: &[(String, [String; 4])]) -> String {
     let high = HIGH + FOOT;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {high}\" font-family=\"Barlow\" \
@@ -32,7 +32,8 @@ pub(super) fn svg(bars: &[(String, [i64; 4])]) -> String {
             (at * pitch + (pitch - bar) / 2, at * pitch + pitch / 2, HIGH + 42);
         let mut floor = HIGH;
         for (part, [fill, ink]) in parts.iter().zip(SHADES) {
-            let tall = part * ONE;
+            let attacks: i64 = part.parse().unwrap_or_default();
+            let tall = attacks * ONE;
             let top = floor - tall;
             if tall > 0 {
                 let _ = write!(
@@ -40,7 +41,7 @@ pub(super) fn svg(bars: &[(String, [i64; 4])]) -> String {
                     "<path fill=\"{fill}\" stroke=\"#000\" stroke-width=\"2\" d=\"M{x} {top}h{bar}v{tall}h-{bar}z\"/>"
                 );
             }
-            if *part >= ROOM {
+            if attacks >= ROOM {
                 let y = top + tall / 2 + LETTER * 36 / 100;
                 let _ = write!(svg, "<text x=\"{middle}\" y=\"{y}\" fill=\"{ink}\">{part}</text>");
             }
