@@ -15,9 +15,28 @@ struct Armies;
 #[folder = "docs/guide"]
 struct GuideFiles;
 
+/// The files of `templates/` that are read by name. The build makes Rust of the rest.
 #[derive(RustEmbed)]
 #[folder = "templates"]
+#[include = "*.typ"]
+#[include = "*.ttf"]
+#[include = "*.svg"]
+#[include = "house.yaml"]
+#[include = "completions.bash"]
 struct Templates;
+
+/// Scripts and pictures of the page.
+#[derive(RustEmbed)]
+#[folder = "templates/page"]
+#[include = "*.js"]
+#[include = "*.webp"]
+struct PageFiles;
+
+/// The fonts as browsers take them.
+#[derive(RustEmbed)]
+#[folder = "templates/fonts"]
+#[include = "*.woff2"]
+struct WebFonts;
 
 /// The source of the games' data files: the program, or a folder laid out like `grammars/`. A game that the folder does
 /// not have comes from the program.
@@ -204,7 +223,7 @@ fn names(is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     names
 }
 
-/// Returns a file of `templates/`, such as `sheet.typ`.
+/// Returns a template, font or drawing of `templates/`, such as `sheet.typ`.
 pub fn template(path: &str) -> Option<Cow<'static, [u8]>> {
     Templates::get(path).map(|file| file.data)
 }
@@ -217,11 +236,23 @@ pub fn built_in(path: &str) -> Cow<'static, [u8]> {
     template(path).unwrap_or_else(|| unreachable!("templates/{path} is built in"))
 }
 
-/// Returns the bundled fonts of a file type, `.ttf` or `.woff2`: name and bytes, in the order of their names.
-pub fn fonts(ending: &str) -> Vec<(String, Cow<'static, [u8]>)> {
-    let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(ending)).collect();
+/// Returns the bundled fonts as TrueType, in the order of their names.
+pub fn fonts() -> Vec<Cow<'static, [u8]>> {
+    let mut names: Vec<_> = Templates::iter().filter(|path| path.ends_with(".ttf")).collect();
     names.sort();
-    names.iter().filter_map(|name| Some((name.to_string(), template(name)?))).collect()
+    names.iter().filter_map(|name| template(name)).collect()
+}
+
+/// Returns the bundled fonts as WOFF2: name and bytes, in the order of their names.
+pub fn web_fonts() -> Vec<(String, Cow<'static, [u8]>)> {
+    let mut names: Vec<_> = WebFonts::iter().collect();
+    names.sort();
+    names.iter().filter_map(|name| Some((name.to_string(), WebFonts::get(name)?.data))).collect()
+}
+
+/// Returns a script or picture of the page by its file name.
+pub fn page_file(name: &str) -> Option<Cow<'static, [u8]>> {
+    PageFiles::get(name).map(|file| file.data)
 }
 
 /// Returns `true` if there is a picture of this name in `templates/icons`.

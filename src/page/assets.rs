@@ -25,9 +25,8 @@ pub(super) fn asset(name: &str) -> Option<(&'static str, Cow<'static, [u8]>)> {
     let kinds = [(".js", "text/javascript; charset=utf-8"), (".webp", "image/webp")];
     let kind = kinds.into_iter().find(|(ending, _)| name.ends_with(ending) && !name.contains('/'));
     if let Some((_, kind)) = kind {
-        return Some((kind, embedded::template(&format!("page/{name}"))?));
+        return Some((kind, embedded::page_file(name)?));
     }
-    let mut fonts = embedded::fonts(".woff2").into_iter();
-    let (_, bytes) = fonts.find(|(path, _)| path.rsplit('/').next() == Some(name))?;
+    let (_, bytes) = embedded::web_fonts().into_iter().find(|(file, _)| file == name)?;
     Some(("font/woff2", bytes))
 }

@@ -141,8 +141,8 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
 /// The `@font-face` rules, built once.
 static FONTS: LazyLock<String> = LazyLock::new(|| {
     let mut css = String::new();
-    for (file, bytes) in embedded::fonts(".woff2") {
-        let name = crate::text::after_last(&file, &['/']).trim_end_matches(".woff2");
+    for (file, bytes) in embedded::web_fonts() {
+        let name = file.trim_end_matches(".woff2");
         let (family, face) = name.split_once('-').unwrap_or((name, "Regular"));
         let family = family.replace("BarlowCondensed", "Barlow Condensed");
         let (weight, style) = match face {

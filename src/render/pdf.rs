@@ -186,7 +186,7 @@ struct PdfResources {
 
 static RESOURCES: LazyLock<PdfResources> = LazyLock::new(|| {
     let fonts =
-        embedded::fonts(".ttf").into_iter().flat_map(|(_, bytes)| Font::iter(Bytes::new(bytes)));
+        embedded::fonts().into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
     let pictures = embedded::pictures();
     let pictures =
