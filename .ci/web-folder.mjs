@@ -96,7 +96,7 @@ const inside = [
   ...ordered.map((name) => `<script type="text/plain" class="embedded" data-name="${name}">${embedded(assets.get(name).body)}</script>`),
   ...[...assets].filter(([name]) => name.endsWith(".webp")).map(([name, picture]) => `<script type="text/plain" id="embedded-${name}">${dataUrl(picture)}</script>`),
   `<script type="text/plain" id="embedded-worker">${embedded(written.get("worker.js"))}</script>`,
-  `<script type="text/plain" id="embedded-print">${gzipSync(written.get(modules.print), { level: 9 }).toString("base64")}</script>`,
+  ...["core", "print"].map((name) => `<script type="text/plain" id="embedded-${name}">${gzipSync(written.get(modules[name]), { level: 9 }).toString("base64")}</script>`),
   `<script type="module">
 const addresses = {};
 for (const { dataset: { name }, textContent } of document.querySelectorAll("script.embedded")) {

@@ -9,10 +9,11 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
 const sizes = (bytes) => `${megabytes(bytes.length)} raw, ${megabytes(gzipSync(bytes, { level: 9 }).length)} gzip, ${megabytes(brotliCompressSync(bytes).length)} brotli`;
 const say = (name, text) => console.log(`${name.padEnd(22)} ${text}`);
 const all = readdirSync(folder);
+const module = (name) => join(folder, all.find((file) => file.startsWith(`fistful-${name}-`)));
 
 const first = ["index.html", ...readdirSync(join(folder, "assets")).filter((name) => !name.includes("begin-es")).map((name) => join("assets", name))].map((name) => readFileSync(join(folder, name)));
 say("the first view", `${first.length} files, ${megabytes(first.reduce((sum, bytes) => sum + bytes.length, 0))} raw, ${megabytes(first.reduce((sum, bytes) => sum + Math.min(bytes.length, brotliCompressSync(bytes).length), 0))} brotli`);
-for (const name of ["core", "print"]) say(`the module ${name}`, sizes(readFileSync(join(folder, all.find((file) => file.startsWith(`fistful-${name}-`))))));
+for (const name of ["core", "print"]) say(`the module ${name}`, sizes(readFileSync(module(name))));
 say("fistful.html", megabytes(readFileSync(join(folder, "fistful.html")).length));
 if (peers) {
   const own = join(peers, "@myriaddreamin/typst-ts-web-compiler");
@@ -22,7 +23,7 @@ if (peers) {
 
 const timed = (run) => { const start = performance.now(); const value = run(); return [value, performance.now() - start]; };
 const start = performance.now();
-const handle = await load(join(folder, all.find((file) => file.startsWith("fistful-print-"))));
+const handle = await load(module("core"), module("print"));
 const compiled = performance.now() - start;
 const [begin, opened] = timed(() => handle("/"));
 const force = handle("/muster", [["do", "force fistful/forces/atreides-500"]]).body.toString();

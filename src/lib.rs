@@ -96,7 +96,7 @@ pub mod menu;
 pub mod page;
 #[cfg(feature = "terminal")]
 pub mod settings;
-#[cfg(all(feature = "page", target_arch = "wasm32"))]
+#[cfg(all(any(feature = "page", feature = "pdf"), target_arch = "wasm32"))]
 pub mod wasm;
 #[cfg(feature = "web")]
 pub mod web;

@@ -62,7 +62,7 @@ pub enum PageHost {
         /// `true` if another page of this program is open.
         is_second: bool,
     },
-    /// The browser itself.
+    /// The browser itself. It typesets with a module of its own, so it gets the request for that instead of a PDF.
     Browser,
 }
 
@@ -146,7 +146,7 @@ impl Page {
 
     /// Prints the document that a form requests, for the preview.
     fn show_print(&self, form_fields: &FormFields) -> PageResponse {
-        let printed = printing::print(form_fields, "html", &self.games);
+        let printed = printing::print(form_fields, "html", &self.games, self.host);
         printed.map_or_else(Unprintable::response, PrintedPage::response_in_frame)
     }
 
@@ -166,7 +166,7 @@ impl Page {
         let printed = if record::is_record(format) {
             self.print_record(format, form_fields)
         } else {
-            printing::print(form_fields, format, &self.games)
+            printing::print(form_fields, format, &self.games, self.host)
         };
         Ok(printed.map_or_else(Unprintable::response, PrintedPage::response_as_download))
     }
@@ -180,7 +180,7 @@ impl Page {
         let built = BuiltTexts::read(form_fields.get("state"), self.games.codeless_games());
         let built = built.map_err(|_| Unprintable::Unknown)?;
         let desk = self.desk(&built, form_fields.language(self.language));
-        record::file(file, form_fields, &built, &desk)
+        record::file(file, form_fields, &built, &desk, self.host)
     }
 }
 

@@ -7,6 +7,7 @@ mod html;
 mod json;
 mod markdown;
 mod parallel;
+mod parts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod press;
@@ -14,6 +15,7 @@ mod report;
 mod terminal;
 mod text;
 mod title;
+mod typeset_job;
 
 pub use board::{advice_text, board, numbered_moves, result_text};
 #[cfg(feature = "page")]
@@ -25,7 +27,7 @@ pub use html::{html, sign_of, strip_icons};
 pub use json::{item_with_files, json, pasted_with_files, reading_with_files};
 pub use markdown::markdown;
 #[cfg(feature = "pdf")]
-pub use pdf::{lay_out, pdf};
+pub use pdf::{lay_out, pdf, typeset};
 pub use press::{Destination, press};
 pub use report::{findings, refusal};
 pub use terminal::{TerminalAnswer, checked_text, file_result, render_verdict, terminal_answer};
@@ -88,6 +90,13 @@ pub fn print(
         Output::Html => html(work, paper, path).map(String::into_bytes),
         Output::Text => Ok(text(work, Look::Plain).into_bytes()),
     }
+}
+
+/// Returns a work as JSON for a typesetter that runs apart from what wrote the work, as in a browser without a server;
+/// `typeset` makes of it what `pdf` would make of the work.
+pub fn typeset_request(work: &Printable, paper: Paper) -> Vec<u8> {
+    serde_json::to_vec(&typeset_job::TypesetJob::new(work, paper))
+        .expect("a page is texts, numbers and lists")
 }
 
 /// Stands in for the PDF renderer in builds without it.

@@ -1,17 +1,14 @@
-//! The page inside a browser: what a worker calls of the WebAssembly module, which imports nothing.
+//! Two modules of WebAssembly for a browser without a server, which import nothing: the page (feature `page`), and the
+//! typesetter (feature `pdf`).
 //!
-//! The worker asks [`request_buffer`] for room, writes a [`PageRequest`] there as JSON, and calls [`handle`]; the response
-//! is at [`response_start`], [`response_length`] bytes long, as [`PageResponse::to_bytes`] writes it.
+//! A worker asks [`request_buffer`] for room, writes a request there, and calls [`handle`]; the response is at
+//! [`response_start`], [`response_length`] bytes long: a line of JSON with status and headers, then the body. The page takes
+//! a [`PageRequest`](crate::page::PageRequest) as JSON, the typesetter the body of the page's response to a request for a PDF.
 #![expect(unsafe_code, reason = "a function is exported by an attribute that counts as unsafe")]
 
-use crate::game_registry::GameRegistry;
-use crate::games::SHIPPED;
-use crate::language::Language;
-use crate::page::{Page, PageHost, PageRequest, PageResponse};
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 
 thread_local! {
-    static PAGE: OnceCell<Page> = const { OnceCell::new() };
     static REQUEST: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static RESPONSE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
@@ -26,8 +23,7 @@ pub extern "C" fn request_buffer(length: usize) -> *mut u8 {
 /// Answers the request.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle() {
-    let request = REQUEST.take();
-    RESPONSE.set(respond(&request).to_bytes());
+    RESPONSE.set(respond(&REQUEST.take()));
 }
 
 /// Returns where the response begins.
@@ -42,19 +38,36 @@ pub extern "C" fn response_length() -> usize {
     RESPONSE.with_borrow(Vec::len)
 }
 
-fn respond(request: &[u8]) -> PageResponse {
-    let request: PageRequest = match serde_json::from_slice(request) {
-        Ok(request) => request,
-        Err(why) => return PageResponse::plain(400, why.to_string()),
-    };
+#[cfg(feature = "page")]
+fn respond(request: &[u8]) -> Vec<u8> {
+    use crate::game_registry::GameRegistry;
+    use crate::games::SHIPPED;
+    use crate::language::Language;
+    use crate::page::{Page, PageHost, PageResponse};
+    use std::cell::OnceCell;
+
+    thread_local! {
+        static PAGE: OnceCell<Page> = const { OnceCell::new() };
+    }
     let new_page = || {
-        Page::new(
-            GameRegistry::new(SHIPPED, None, None),
-            Language::English,
-            None,
-            PageHost::Browser,
-        )
+        let games = GameRegistry::new(SHIPPED, None, None);
+        Page::new(games, Language::English, None, PageHost::Browser)
     };
-    PAGE.with(|page| page.get_or_init(new_page).handle(&request))
-        .unwrap_or_else(|why| PageResponse::plain(500, why))
+    let response = match serde_json::from_slice(request) {
+        Ok(request) => PAGE
+            .with(|page| page.get_or_init(new_page).handle(&request))
+            .unwrap_or_else(|why| PageResponse::plain(500, why)),
+        Err(why) => PageResponse::plain(400, why.to_string()),
+    };
+    response.to_bytes()
+}
+
+#[cfg(not(feature = "page"))]
+fn respond(request: &[u8]) -> Vec<u8> {
+    let (status, kind, body) = match crate::render::typeset(request) {
+        Ok(pdf) => (200, "application/pdf", pdf),
+        Err(why) => (422, "text/plain; charset=utf-8", why.into_bytes()),
+    };
+    let head = serde_json::json!({ "status": status, "headers": [["content-type", kind]] });
+    [head.to_string().as_bytes(), b"\n", &body].concat()
 }

@@ -64,4 +64,6 @@ mod tables;
 #[cfg(feature = "pdf")]
 mod two_telephones;
 #[cfg(feature = "pdf")]
+mod typeset;
+#[cfg(feature = "pdf")]
 mod visit;

@@ -5,25 +5,25 @@ import { load } from "../web-module.mjs";
 import { printJob } from "./print-job.mjs";
 
 const [program, folder] = process.argv.slice(2);
-const module = (name) => load(`${folder}/${readdirSync(folder).find((file) => file.startsWith(`fistful-${name}-`))}`);
-const [core, print] = [await module("core"), await module("print")];
+const module = (name) => `${folder}/${readdirSync(folder).find((file) => file.startsWith(`fistful-${name}-`))}`;
+const handle = await load(module("core"), module("print"));
 const job = (path, fields) => printJob(program, path, fields);
 const all = (pattern, text) => [...text.matchAll(pattern)].map(([, found]) => found);
 const unescape = (text) => text.replaceAll("&#38;", "&").replaceAll("&#39;", "'").replaceAll("&amp;", "&");
 
-const begin = core("/").body.toString();
+const begin = handle("/").body.toString();
 const opened = [...new Set(all(/name="do" value="((?:list|force) [^"]+)"/g, begin))];
 const times = [];
 let works = 0;
 const differing = [];
 for (const [at, open] of opened.entries()) {
-  const shown = core("/muster", [["do", open]]).body.toString();
+  const shown = handle("/muster", [["do", open]]).body.toString();
   const state = unescape(all(/name="state" value="([^"]*)"/g, shown)[0]);
-  const documents = [...new Set(all(/name="as" value="([^"]+)"/g, core("/print", [["state", state]]).body.toString()))];
+  const documents = [...new Set(all(/name="as" value="([^"]+)"/g, handle("/print", [["state", state]]).body.toString()))];
   for (const [number, document] of documents.entries()) {
     const spoken = ["en", "es", "both"][(at + number) % 3];
     const fields = [["state", state], ["as", document], ["spoken", spoken], ["paper", number % 2 ? "letter" : "a4"]];
-    for (const [path, handle] of [["/file/pdf", print], ["/file/html", core], ["/file/text", core]]) {
+    for (const path of ["/file/pdf", "/file/html", "/file/text"]) {
       const start = performance.now();
       const own = handle(path, fields);
       if (path === "/file/pdf") times.push(performance.now() - start);

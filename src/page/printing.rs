@@ -1,5 +1,6 @@
 //! Printing the document that a form requests.
 
+use super::PageHost;
 use super::document::{CARDS, Document, PAPERS, THEMES, VALUES};
 use super::exchange::{PageResponse, csp_hash};
 use super::findings;
@@ -35,7 +36,20 @@ pub(super) enum Unprintable {
 /// A printed file.
 pub(super) struct PrintedPage {
     name: String,
+    /// Its MIME type.
+    kind: &'static str,
     bytes: Vec<u8>,
+}
+
+/// The MIME type of what [`render::typeset_request`] writes: the page itself has it typeset, and gets the PDF.
+const TYPESET: &str = "application/vnd.fistful.typeset+json";
+
+/// How a document is printed.
+#[derive(Clone, Copy)]
+pub(super) struct PrintFormat {
+    pub(super) output: Output,
+    pub(super) paper: Paper,
+    pub(super) host: PageHost,
 }
 
 /// Prints the document that a form requests: `pdf`, `html`, `text`, or one of the texts themselves.
@@ -43,6 +57,7 @@ pub(super) fn print(
     form_fields: &FormFields,
     format: &str,
     games: &GameRegistry,
+    host: PageHost,
 ) -> Result<PrintedPage, Unprintable> {
     let built = BuiltTexts::read(form_fields.get("state"), games.codeless_games());
     let built = built.map_err(|_| Unprintable::Unknown)?;
@@ -56,7 +71,7 @@ pub(super) fn print(
     }
     let output = Output::from_key(format).ok_or(Unprintable::Unknown)?;
     let document = Document::from_form(form_fields, &built).ok_or(Unprintable::Unknown)?;
-    RequestedDocument { form_fields, document, output }.print(&built, games)
+    RequestedDocument { form_fields, document, output, host }.print(&built, games)
 }
 
 impl Unprintable {
@@ -71,7 +86,7 @@ impl Unprintable {
 impl PrintedPage {
     /// Creates a file from a text, unchanged.
     pub(super) fn new(name: &str, text: String) -> Self {
-        Self { name: name.to_owned(), bytes: text.into_bytes() }
+        Self { name: name.to_owned(), kind: mime_type(name), bytes: text.into_bytes() }
     }
 
     /// Responds with the page for a frame, where only its own style and scripts run.
@@ -91,16 +106,20 @@ impl PrintedPage {
 
     /// Responds with the file as a download.
     pub(super) fn response_as_download(self) -> PageResponse {
-        let kind = match text::after_last(&self.name, &['.']) {
-            "pdf" => "application/pdf",
-            "html" => "text/html; charset=utf-8",
-            "yaml" => "application/yaml",
-            _ => "text/plain; charset=utf-8",
-        };
         let name: String =
             self.name.chars().filter(|c| c.is_ascii_alphanumeric() || ".-_".contains(*c)).collect();
-        PageResponse::new(kind, self.bytes)
+        PageResponse::new(self.kind, self.bytes)
             .with_header("content-disposition", format!("attachment; filename=\"{name}\""))
+    }
+}
+
+/// Returns the MIME type of a file by its ending.
+fn mime_type(name: &str) -> &'static str {
+    match text::after_last(name, &['.']) {
+        "pdf" => "application/pdf",
+        "html" => "text/html; charset=utf-8",
+        "yaml" => "application/yaml",
+        _ => "text/plain; charset=utf-8",
     }
 }
 
@@ -109,6 +128,7 @@ struct RequestedDocument<'a> {
     form_fields: &'a FormFields<'a>,
     document: Document,
     output: Output,
+    host: PageHost,
 }
 
 impl RequestedDocument<'_> {
@@ -125,7 +145,8 @@ impl RequestedDocument<'_> {
         let items = self.items(built).ok_or(Unprintable::Unknown)?;
         let paper = self.value(PrintOption::Paper, &PAPERS, Paper::key);
         let stem = |name: &str| file_stem(built, self.document.text, name);
-        print_items(items, &desk, (self.output, paper), language, stem)
+        let format = PrintFormat { output: self.output, paper, host: self.host };
+        print_items(items, &desk, format, language, stem)
     }
 
     /// Returns the value of an option; the first if the option has no effect or the value is unknown.
@@ -167,7 +188,7 @@ impl RequestedDocument<'_> {
 pub(super) fn print_items(
     items: Items,
     desk: &Desk,
-    (output, paper): (Output, Paper),
+    format: PrintFormat,
     language: Language,
     stem: impl Fn(&str) -> String,
 ) -> Result<PrintedPage, Unprintable> {
@@ -183,9 +204,15 @@ pub(super) fn print_items(
         let findings = findings.collect::<String>();
         return Err(Unprintable::Failed(adapter::strip_str(&findings).to_string()));
     };
+    let PrintFormat { output, paper, host } = format;
     let name = format!("{}.{}", stem(&job.name), output.ending());
-    let page = render::print(&printed.work(job), output, paper, Path::new(&name));
-    Ok(PrintedPage { bytes: page.map_err(failed)?, name })
+    let work = printed.work(job);
+    if output == Output::Pdf && host == PageHost::Browser {
+        let bytes = render::typeset_request(&work, paper);
+        return Ok(PrintedPage { name, kind: TYPESET, bytes });
+    }
+    let bytes = render::print(&work, output, paper, Path::new(&name)).map_err(failed)?;
+    Ok(PrintedPage { kind: mime_type(&name), name, bytes })
 }
 
 /// Returns the file name without its ending: from the name of the force or the house, if the text has no file name yet.

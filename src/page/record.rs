@@ -1,9 +1,10 @@
 //! The record of a battle: that of the battle in play as a file, and its print, or that of a record that was opened.
 
+use super::PageHost;
 use super::exchange::record_output;
 use super::form_fields::FormFields;
 use super::opened_record::{self, FILE};
-use super::printing::{PrintedPage, Unprintable, print_items};
+use super::printing::{PrintFormat, PrintedPage, Unprintable, print_items};
 use super::state::{BuiltTexts, TextKind};
 use crate::answer::print::{Against, DocumentKind, Items, TableRequest};
 use crate::deck::CardSize;
@@ -84,6 +85,7 @@ pub(super) fn file(
     form_fields: &FormFields,
     built: &BuiltTexts,
     desk: &Desk,
+    host: PageHost,
 ) -> Result<PrintedPage, Unprintable> {
     let language = desk.speech.first();
     let opened = opened_record::text(form_fields).filter(|_| form_fields.get(FIELD).is_empty());
@@ -100,7 +102,8 @@ pub(super) fn file(
         qr: false,
         table: TableRequest::default(),
     };
-    print_items(items, desk, (output, Paper::A4), language, str::to_owned)
+    let format = PrintFormat { output, paper: Paper::A4, host };
+    print_items(items, desk, format, language, str::to_owned)
 }
 
 /// Writes the file of the battle in play; `None` without one.

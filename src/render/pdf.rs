@@ -4,16 +4,16 @@ mod balance;
 mod copies;
 mod ground;
 mod join;
-mod parts;
 
 use super::Paper;
 use super::parallel::build_parallel;
+use super::parts::{PagePart, parts};
+use super::typeset_job::{PartJob, SheetJob, TypesetJob, numbers};
 use crate::error::{Error, ErrorKind};
 use crate::language::Language;
 use crate::printable::Printable;
 use crate::sheets::PROGRAM;
 use crate::{embedded, fonts, text};
-use parts::{PagePart, parts};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::path::Path;
@@ -33,7 +33,23 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 /// # Errors
 /// A typst error; no input is known to cause it.
 pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error> {
-    let bytes = lay_out(work, paper).output.and_then(|document| {
+    let pdf = export(lay_out(work, paper).output);
+    pdf.map_err(|why| Error::new(path, ErrorKind::Render(why)))
+}
+
+/// Renders the work of [`super::typeset_request`], to the same bytes as [`pdf`].
+///
+/// # Errors
+/// It is no such request, or a typst error.
+pub fn typeset(request: &[u8]) -> Result<Vec<u8>, String> {
+    let job: TypesetJob = serde_json::from_slice(request).map_err(|why| why.to_string())?;
+    let paper = job.paper().ok_or("no such paper")?;
+    let lay_out = |part: &PartJob, before| part.lay_out(before, paper);
+    export(lay_out_parts(job.parts, lay_out, job.numbers, paper).output)
+}
+
+fn export(laid_out: SourceResult<PagedDocument>) -> Result<Vec<u8>, String> {
+    let bytes = laid_out.and_then(|document| {
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).expect("one standard agrees with itself");
         let creator = Smart::Custom(Some(PROGRAM.to_owned()));
@@ -45,18 +61,30 @@ pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error
     let join = |errors: &[SourceDiagnostic]| {
         errors.iter().map(|error| error.message.as_str()).collect::<Vec<_>>().join("; ")
     };
-    bytes.map_err(|errors| Error::new(path, ErrorKind::Render(join(&errors))))
+    bytes.map_err(|errors| join(&errors))
 }
 
 /// Lays out a sheet or a deck for [`pdf`]; long ones are laid out in parts, in parallel.
 pub fn lay_out(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
-    let mut parts: Vec<(usize, PagePart)> = parts(work).into_iter().enumerate().collect();
+    // Each part becomes JSON only when it is laid out, as all of them together would fill the memory.
+    let lay_out = |part: &PagePart, before| part.job().lay_out(before, paper);
+    lay_out_parts(parts(work), lay_out, numbers(work), paper)
+}
+
+/// Lays out parts, each by its place, and joins them; with page numbers if they have a language.
+fn lay_out_parts<P: Sync>(
+    parts: Vec<P>,
+    lay_out: impl Fn(&P, usize) -> SourceResult<TypesetPart> + Sync,
+    numbers: Option<Language>,
+    paper: Paper,
+) -> Warned<SourceResult<PagedDocument>> {
+    let mut parts: Vec<(usize, P)> = parts.into_iter().enumerate().collect();
     // The last part is the indivisible one and takes longest, so it goes first.
     parts.reverse();
     let is_alone = parts.len() == 1;
     let (mut pages, mut warnings) = (Vec::new(), Vec::new());
-    let lay_out_part = |(at, part): &(usize, PagePart)| {
-        let laid_out = part.lay_out(*at, paper);
+    let lay_out_part = |(at, part): &(usize, P)| {
+        let laid_out = lay_out(part, *at);
         if !is_alone {
             // Parts share little, and together would fill the memory.
             comemo::evict(1);
@@ -69,7 +97,7 @@ pub fn lay_out(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocum
         Ok(())
     });
     pages.reverse();
-    let output = result.and_then(|()| join_document(pages, work, paper));
+    let output = result.and_then(|()| join_document(pages, numbers, paper));
     Warned { output, warnings: warnings.into_iter().collect() }
 }
 
@@ -80,59 +108,60 @@ struct TypesetPart {
     warnings: Vec<SourceDiagnostic>,
 }
 
-impl PagePart<'_> {
+impl PartJob {
     /// Lays out the part after `before` others.
     fn lay_out(&self, before: usize, paper: Paper) -> SourceResult<TypesetPart> {
-        let (template, copied) = match self {
-            Self::Sheet(_) => (&*SHEET, false),
-            Self::Deck(deck) => (&*CARDS, deck.copies > 1),
+        let Warned { output, warnings } = match self {
+            Self::Sheet(job) => compile(&SHEET, &job.data, paper),
+            Self::Deck { data, .. } => compile(&CARDS, data, paper),
         };
-        let Warned { output, warnings } = compile(template, self, paper);
-        let document = self.balance(self.with_ground(output?, paper)?, paper);
-        let document = if copied { copies::insert_copies(&document) } else { document };
+        let document = match self {
+            Self::Sheet(job) => job.balance(job.with_ground(output?, paper)?, paper),
+            Self::Deck { copies, .. } if *copies > 1 => copies::insert_copies(&output?),
+            Self::Deck { .. } => output?,
+        };
         let (info, pages) = (document.info().clone(), join::retag_pages(&document, before));
         Ok(TypesetPart { info, pages, warnings: warnings.into_iter().collect() })
     }
 }
 
-impl PagePart<'_> {
+impl SheetJob {
     /// Returns the document, or one with a page of its own for a table that was asked for and has no room.
     fn with_ground(&self, document: PagedDocument, paper: Paper) -> SourceResult<PagedDocument> {
-        let Self::Sheet(part) = self else { return Ok(document) };
-        match ground::with_own_page(part).filter(|_| !ground::is_drawn(&document)) {
-            Some(part) => compile(&SHEET, &part, paper).output,
-            None => Ok(document),
+        match &self.ground {
+            Some((at, ground)) if !ground::is_drawn(&document) => {
+                compile(&SHEET, &self.data.with_block(*at, ground.clone()), paper).output
+            }
+            _ => Ok(document),
         }
     }
 
     /// Returns the document, or one of as many pages whose last one is better filled.
     fn balance(&self, document: PagedDocument, paper: Paper) -> PagedDocument {
-        let part = match self {
-            Self::Sheet(part) if part.last && balance::ends_nearly_empty(&document) => part,
-            _ => return document,
-        };
+        if self.breaks.is_empty() || !balance::ends_nearly_empty(&document) {
+            return document;
+        }
         let pages = document.pages().len();
-        let mut others = balance::broken_earlier(part)
-            .filter_map(|part| compile(&SHEET, &part, paper).output.ok());
+        let break_at = |at: &usize| compile(&SHEET, &self.data.with_break(*at), paper).output.ok();
         let is_better = |other: &PagedDocument| {
             other.pages().len() == pages && !balance::ends_nearly_empty(other)
         };
-        others.find(is_better).unwrap_or(document)
+        self.breaks.iter().filter_map(break_at).find(is_better).unwrap_or(document)
     }
 }
 
-/// Joins parts into one document with page numbers.
+/// Joins parts into one document, with page numbers if they have a language.
 fn join_document(
     parts: Vec<(DocumentInfo, Vec<Page>)>,
-    work: &Printable,
+    numbers: Option<Language>,
     paper: Paper,
 ) -> SourceResult<PagedDocument> {
     let info = parts.first().map(|(info, _)| info.clone()).unwrap_or_default();
     let pages: Vec<Page> = parts.into_iter().flat_map(|(_, pages)| pages).collect();
-    let pages = match work {
-        Printable::Deck(_) => pages,
-        Printable::Sheet(sheet) => {
-            let folios = Folios { language: sheet.language, pages: pages.len() };
+    let pages = match numbers {
+        None => pages,
+        Some(language) => {
+            let folios = Folios { language, pages: pages.len() };
             join::number_pages(pages, &compile(&FOLIO, &folios, paper).output?)
         }
     };

@@ -1,13 +1,14 @@
 //! Documents set in parts: pages, numbers and links equal those of one set as a whole.
 
-use super::{Run, games, pages, runs};
+use super::ground::sheet_on;
+use super::{Run, SPEECHES, games, pages, runs};
 use crate::common;
 use fistful::army::Unit;
 use fistful::deck::{CardSize, Deck};
 use fistful::language::{Language, Speech};
-use fistful::render::{Paper, Printable, lay_out, pdf};
+use fistful::render::{Paper, Printable, lay_out, pdf, typeset, typeset_request};
 use fistful::sheet::Sheet;
-use fistful::sheets::{self, CardBacks, DeckOptions, Style};
+use fistful::sheets::{self, CardBacks, DeckOptions, PrintedTable, Style};
 use pretty_assertions::assert_eq;
 use std::collections::HashSet;
 use std::path::Path;
@@ -130,4 +131,32 @@ fn parts_are_the_same_in_every_run() {
     let work = deck(250, 1).into();
     let made = || pdf(&work, Paper::A4, Path::new("deck.pdf")).expect("a PDF");
     assert_eq!(made(), made());
+}
+
+#[test]
+fn a_request_is_typeset_to_the_bytes_of_the_work() {
+    let games = games();
+    let table = PrintedTable { is_requested: true, ..PrintedTable::default() };
+    let forces = common::forces().into_iter().filter(|name| !name.starts_with("fistful/"));
+    let names = forces.chain(["fistful/forces/atreides-500".to_owned()]);
+    let sheets = names.zip(SPEECHES.into_iter().cycle()).map(|(name, speech)| {
+        let sheet = sheet_on(&common::fielded(&name, &games), &table, speech);
+        (name, Printable::from(sheet))
+    });
+    let decks = [(60, 4), (250, 1)]
+        .map(|(cards, copies)| (format!("{cards} cards"), Printable::from(deck(cards, copies))));
+    for (name, work) in sheets.chain(decks) {
+        for paper in Paper::ALL {
+            let of_work = pdf(&work, paper, Path::new(&name)).expect("a PDF");
+            let of_request = typeset(&typeset_request(&work, paper)).expect("a PDF");
+            assert!(of_request == of_work, "{name} on {paper:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    for request in ["", "{}", "[1]", r#"{"paper":"a0","numbers":null,"parts":[]}"#] {
+        assert!(typeset(request.as_bytes()).is_err(), "{request}");
+    }
 }

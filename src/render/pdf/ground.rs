@@ -1,6 +1,5 @@
-//! Gives a table that was asked for a page of its own where the page of squads has no room for it.
+//! Finds out whether the page of squads had room for the table, which otherwise has a page of its own.
 
-use super::parts::{BlockRange, SheetPart};
 use typst::layout::{Frame, FrameItem};
 use typst_layout::PagedDocument;
 
@@ -20,19 +19,4 @@ fn has_ground(frame: &Frame) -> bool {
         }
         _ => false,
     })
-}
-
-/// Returns the part with a page for the table that was asked for, after the strips; `None` if none was.
-pub(super) fn with_own_page<'a>(part: &SheetPart<'a>) -> Option<SheetPart<'a>> {
-    let ground_of = |block: &BlockRange<'a>| match block {
-        BlockRange::Strips { strips } => {
-            strips.sheets.ground.as_ref().filter(|ground| ground.is_requested)
-        }
-        _ => None,
-    };
-    let (at, ground) =
-        part.blocks.iter().enumerate().find_map(|(at, block)| Some((at, ground_of(block)?)))?;
-    let mut part = part.clone();
-    part.blocks.insert(at + 1, BlockRange::Ground { ground });
-    Some(part)
 }

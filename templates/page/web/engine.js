@@ -37,8 +37,7 @@ async function unpackModule(name) {
   for (let at = 0; at < letters.length; at++) packed[at] = letters.charCodeAt(at);
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
-/** The module that answers a path. `print` can all that `core` can, and PDFs: the single file has it alone. */
-const moduleOf = (path) => (isSingleFile || /^\/file\/(.+\.)?pdf$/.test(path) ? "print" : "core");
+const isPdf = (path) => /^\/file\/(.+\.)?pdf$/.test(path);
 const modules = {};
 /** A compiled module, loaded when it is first needed. */
 function compiled(name) {
@@ -86,10 +85,16 @@ function read(bytes) {
   const { status, headers } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   return new Response(bytes.subarray(end + 1), { status, headers });
 }
+/** The module of the page answers. For a PDF it writes what the module for printing typesets. */
 async function answer(path, pairs) {
-  const ask = await engine(moduleOf(path));
+  const page = await engine("core");
+  const typesetter = isPdf(path) && await engine("print");
   try {
-    return read(await ask({ path, fields: pairs }));
+    const response = read(await page(JSON.stringify({ path, fields: pairs })));
+    if (response.headers.get("content-type") !== "application/vnd.fistful.typeset+json") return response;
+    const pdf = read(await typesetter(await response.text()));
+    if (pdf.ok) pdf.headers.set("content-disposition", response.headers.get("content-disposition"));
+    return pdf;
   } catch {
     return new Response(say("engine_stopped"), { status: 500 });
   }
@@ -104,7 +109,7 @@ document.addEventListener("submit", (event) => {
   const [pairs, run] = [fields(), action === "/paper" ? show : give];
   if (run === give) tell("");
   // The page does not wait for a module that takes long to come.
-  loaded(moduleOf(action)).then(
+  loaded(isPdf(action) ? "print" : "core").then(
     () => inTurn(async () => {
       const response = await answer(action, pairs);
       if (response.ok) await run(response);
@@ -187,7 +192,7 @@ const untilLive = setInterval(() => {
   if (!document.documentElement.classList.contains("live")) return;
   clearInterval(untilLive);
   // The first press finds it ready; if it fails now, that press says so.
-  compiled(moduleOf("/")).catch(() => {});
+  compiled("core").catch(() => {});
   globalThis.early?.click();
 }, 20);
 

@@ -7,7 +7,7 @@ onmessage = async ({ data: { module, id, request } }) => {
   }
   try {
     const { memory, request_buffer, handle, response_start, response_length } = await ready;
-    const bytes = new TextEncoder().encode(JSON.stringify(request));
+    const bytes = new TextEncoder().encode(request);
     const start = request_buffer(bytes.length);
     new Uint8Array(memory.buffer, start, bytes.length).set(bytes);
     handle();

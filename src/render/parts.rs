@@ -20,17 +20,23 @@ const MIN_TALL_ROWS: usize = 27;
 /// The fewest sheets of cards in one part.
 const SHEETS: usize = 12;
 
-/// A part of a work, as its template takes it.
-#[derive(Serialize)]
-#[serde(untagged)]
+/// A part of a work.
 pub(super) enum PagePart<'a> {
     Sheet(SheetPart<'a>),
     Deck(DeckPart<'a>),
 }
 
 /// Blocks of a sheet that start on a new page.
-#[derive(Clone, Serialize)]
 pub(super) struct SheetPart<'a> {
+    pub(super) head: SheetHead<'a>,
+    /// `true` for the last part of a sheet of strips, whose last page may be filled from the one before.
+    pub(super) last: bool,
+    pub(super) blocks: Vec<BlockRange<'a>>,
+}
+
+/// What stands on each page of a sheet, and its title.
+#[derive(Serialize)]
+pub(super) struct SheetHead<'a> {
     #[serde(rename = "lang")]
     language: Language,
     title: &'a Phrase,
@@ -45,14 +51,10 @@ pub(super) struct SheetPart<'a> {
     footer: &'a Footer,
     /// `true` for the first part of the sheet.
     first: bool,
-    /// `true` for the last part of a sheet of strips, whose last page may be filled from the one before.
-    #[serde(skip)]
-    pub(super) last: bool,
-    pub(super) blocks: Vec<BlockRange<'a>>,
 }
 
 /// A block, or a range of its pages.
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum BlockRange<'a> {
     Block(&'a Block),
@@ -65,10 +67,6 @@ pub(super) enum BlockRange<'a> {
     /// A table on a page of its own.
     Ground {
         ground: &'a GroundPlan,
-    },
-    /// A new page.
-    Break {
-        pagebreak: bool,
     },
 }
 
@@ -106,7 +104,7 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
     let parts = split_blocks(&sheet.blocks);
     let end = parts.len() - 1;
     let has_strips = sheet.blocks.iter().any(|block| matches!(block, Block::StripSheets(_)));
-    let part = |(at, blocks)| SheetPart {
+    let head = |first| SheetHead {
         language,
         title,
         title_size,
@@ -117,10 +115,10 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
         emblem,
         fields,
         footer,
-        first: at == 0,
-        last: at == end && has_strips,
-        blocks,
+        first,
     };
+    let part =
+        |(at, blocks)| SheetPart { head: head(at == 0), last: at == end && has_strips, blocks };
     parts.into_iter().enumerate().map(|part_at| PagePart::Sheet(part(part_at))).collect()
 }
 
