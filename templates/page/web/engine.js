@@ -31,11 +31,14 @@ async function fetchModule(name) {
   } });
   return new Response(response.body.pipeThrough(counted)).arrayBuffer();
 }
+/** A module of the single file. One of them unpacks the others, as browsers do not know their compression. */
 async function unpackModule(name) {
-  const letters = atob(embedded(name));
-  const packed = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) packed[at] = letters.charCodeAt(at);
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  if (name === "unpack") {
+    const packed = Uint8Array.from(atob(embedded(name)), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  }
+  const unpack = await engine("unpack");
+  return read(await unpack(embedded(name))).arrayBuffer();
 }
 const isPdf = (path) => /^\/file\/(.+\.)?pdf$/.test(path);
 const modules = {};
