@@ -38,7 +38,9 @@ async function unpackModule(name) {
     return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   }
   const unpack = await engine("unpack");
-  return read(await unpack(embedded(name))).arrayBuffer();
+  const response = read(await unpack(embedded(name)));
+  unpack.endIfIdle();
+  return response.arrayBuffer();
 }
 const isPdf = (path) => /^\/file\/(.+\.)?pdf$/.test(path);
 const modules = {};
@@ -75,11 +77,14 @@ function start(name, module) {
     resolve(response);
   };
   worker.postMessage({ module });
-  return (request) => new Promise((resolve, reject) => {
+  const ask = (request) => new Promise((resolve, reject) => {
     const id = requests++;
     waiting.set(id, { resolve, reject, timer: setTimeout(stop, LIMIT) });
     worker.postMessage({ id, request });
   });
+  /** A module never gives memory back, but its worker does. */
+  ask.endIfIdle = () => { if (!waiting.size) stop(); };
+  return ask;
 }
 
 /** The response in the bytes of a module: a line of JSON with status and headers, then the body. */
