@@ -214,8 +214,7 @@ struct PdfResources {
 }
 
 static RESOURCES: LazyLock<PdfResources> = LazyLock::new(|| {
-    let fonts =
-        embedded::fonts().into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes)));
+    let fonts = embedded::fonts().into_iter().flat_map(|bytes| Font::iter(Bytes::new(bytes)));
     let fonts: Vec<Font> = fonts.collect();
     let pictures = embedded::pictures();
     let pictures =

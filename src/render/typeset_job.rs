@@ -91,10 +91,8 @@ impl PagePart<'_> {
 impl SheetPart<'_> {
     fn job(&self) -> SheetJob {
         let breaks = if self.last { sections(&self.blocks) } else { Vec::new() };
-        let data = SheetData {
-            head: raw(&self.head),
-            blocks: self.blocks.iter().map(|block| raw(block)).collect(),
-        };
+        let data =
+            SheetData { head: raw(&self.head), blocks: self.blocks.iter().map(raw).collect() };
         SheetJob { data, breaks, ground: ground_page(&self.blocks) }
     }
 }

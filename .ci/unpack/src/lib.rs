@@ -27,7 +27,8 @@ pub extern "C" fn handle() {
     let mut response = br#"{"status":200,"headers":[]}"#.to_vec();
     response.push(b'\n');
     let packed = REQUEST.with_borrow(|text| bytes(text));
-    brotli_decompressor::BrotliDecompress(&mut &packed[..], &mut response).expect("a packed module");
+    brotli_decompressor::BrotliDecompress(&mut &packed[..], &mut response)
+        .expect("a packed module");
     RESPONSE.set(response);
 }
 
