@@ -102,7 +102,7 @@ function packed(name) {
   if (!unpacked(Buffer.from(text)).body.equals(bytes)) throw new Error(`${name} is not unpacked to what was packed`);
   return text;
 }
-/** Bytes as printable ASCII, which takes an eleventh less room than base64; .ci/unpack reads it. */
+/** Bytes as printable ASCII, which takes a twelfth less room than base64; .ci/unpack reads it. */
 function digits(bytes) {
   const all = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).filter((digit) => digit !== "<");
   const base = BigInt(all.length);
