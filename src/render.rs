@@ -36,10 +36,12 @@ pub use text::{Look, sheet as sheet_text, text};
 use crate::error::Error;
 pub use crate::printable::{Output, Printable};
 
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 keyed! {
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
     pub enum Paper by key {
         /// A4, 210 x 297 mm.
         A4 = "a4",

@@ -34,7 +34,7 @@ pub(super) struct SheetPart<'a> {
     pub(super) blocks: Vec<BlockRange<'a>>,
 }
 
-/// What stands on each page of a sheet, and its title.
+/// The title, fields and footer of a sheet, with each of its parts.
 #[derive(Serialize)]
 pub(super) struct SheetHead<'a> {
     #[serde(rename = "lang")]

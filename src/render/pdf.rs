@@ -43,9 +43,8 @@ pub fn pdf(work: &Printable, paper: Paper, path: &Path) -> Result<Vec<u8>, Error
 /// It is no such request, or a typst error.
 pub fn typeset(request: &[u8]) -> Result<Vec<u8>, String> {
     let job: TypesetJob = serde_json::from_slice(request).map_err(|why| why.to_string())?;
-    let paper = job.paper().ok_or("no such paper")?;
-    let lay_out = |part: &PartJob, before| part.lay_out(before, paper);
-    export(lay_out_parts(job.parts, lay_out, job.numbers, paper).output)
+    let lay_out = |part: &PartJob, before| part.lay_out(before, job.paper);
+    export(lay_out_parts(job.parts, lay_out, job.numbers, job.paper).output)
 }
 
 fn export(laid_out: SourceResult<PagedDocument>) -> Result<Vec<u8>, String> {

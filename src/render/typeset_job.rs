@@ -11,8 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 /// A work to typeset.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct TypesetJob {
-    /// The key of the paper.
-    paper: String,
+    pub(super) paper: Paper,
     /// The language of the page numbers; `None` for cards, which have none.
     pub(super) numbers: Option<Language>,
     pub(super) parts: Vec<PartJob>,
@@ -25,7 +24,7 @@ pub(super) enum PartJob {
     Deck {
         /// How often each card is printed.
         copies: usize,
-        /// What the template of cards takes.
+        /// The data of `cards.typ`.
         data: Box<RawValue>,
     },
 }
@@ -42,7 +41,7 @@ pub(super) struct SheetJob {
     pub(super) ground: Option<(usize, Box<RawValue>)>,
 }
 
-/// What the template of sheets takes.
+/// The data of `sheet.typ`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct SheetData {
     head: Box<RawValue>,
@@ -56,18 +55,7 @@ impl TypesetJob {
     /// Creates the job of a whole work.
     pub(super) fn new(work: &Printable, paper: Paper) -> Self {
         let parts = parts(work);
-        Self {
-            paper: paper.key().to_owned(),
-            numbers: numbers(work),
-            parts: parts.iter().map(PagePart::job).collect(),
-        }
-    }
-}
-
-#[cfg(feature = "pdf")]
-impl TypesetJob {
-    pub(super) fn paper(&self) -> Option<Paper> {
-        Paper::from_key(&self.paper)
+        Self { paper, numbers: numbers(work), parts: parts.iter().map(PagePart::job).collect() }
     }
 }
 
