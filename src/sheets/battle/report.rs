@@ -172,14 +172,16 @@ impl BattleLayout<'_> {
             aside: fill(words.lost.get(self.language), &[("first", &first), ("second", &second)])
                 .into(),
         };
-        let (svg, size) = map::draw_turn(turn, self.setup, dunes);
+        let map::DrawnMap { svg, size, above } = map::draw_turn(turn, self.setup, dunes);
+        let mut insets = melee_insets::insets(turn, &self.setup.terms.table);
+        insets.iter_mut().for_each(|inset| inset.frame[1] -= above);
         let banners = HostId::BOTH.map(|host| self.banner(Some(turn.after), host));
         let tableau = Tableau {
             svg,
             size,
             alt: alt_text::describe_turn(self.setup, turn, self.language).into(),
             banners,
-            insets: melee_insets::insets(turn, &self.setup.terms.table),
+            insets,
         };
         let table: [Block; TABLE] = [Block::Heading(head), Block::Tableau(Box::new(tableau))];
         table.into_iter().chain(self.log_blocks(turn)).collect()

@@ -21,6 +21,10 @@ const NUMBER: i64 = 19;
 /// The length below which a line has no number; the crosses show the losses.
 const NEAR: i64 = 70;
 
+/// The ground left above and below what is drawn, and the least height of a map, about that of the sides beside it.
+const GROUND: i64 = 45;
+const LEAST_HEIGHT: i64 = 500;
+
 /// The margin of an inset, where its terrain and figures are cut off: half its frame.
 const INSET_MARGIN: i64 = 2;
 /// The largest width and depth of an inset, and how much larger it is than the map, in tenths.
@@ -55,8 +59,16 @@ pub(super) struct Map<'a> {
     room: Room,
 }
 
-/// Draws the map of a turn on dunes in hundredths of an inch; returns the SVG and its size.
-pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup, dunes: &str) -> (String, [i32; 2]) {
+/// The drawing of a map.
+pub(super) struct DrawnMap {
+    pub(super) svg: String,
+    pub(super) size: [i32; 2],
+    /// The rows of the whole map that are left out above it.
+    pub(super) above: i32,
+}
+
+/// Draws the map of a turn on dunes in hundredths of an inch, without the ends of the table on which nothing is.
+pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup, dunes: &str) -> DrawnMap {
     let mut map = Map::new(&setup.terms.table);
     map.draw_dunes(dunes);
     map.draw_table();
@@ -67,7 +79,14 @@ pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup, dunes: &str) -> 
     map.draw_figures(turn);
     map.draw_marks(turn, setup);
     map.draw_salvos(turn, true);
-    map.finish()
+    let blasts = turn.after.blasts.iter().flat_map(|blast| {
+        let ((_, y), r) = (map.at(blast.at), map.length(i64::from(blast.inches) * 100));
+        [y - r, y + r]
+    });
+    let (first, last) = map.room.rows().unwrap_or_default();
+    let rows = blasts.fold((first, last), |(first, last), y| (first.min(y), last.max(y)));
+    let rows = map.rows_around(rows);
+    map.finish(rows)
 }
 
 /// Draws a part of the table enlarged, without movement, fire and marks; `None` if it would hardly be larger than on the
@@ -93,7 +112,8 @@ pub(super) fn draw_inset(
     map.draw_casualties(turn);
     map.draw_figures(turn);
     map.draw_frame();
-    let (svg, size) = map.finish();
+    let rows = map.all_rows();
+    let DrawnMap { svg, size, .. } = map.finish(rows);
     let frame = frame.map(|side| i32::try_from(side).unwrap_or(i32::MAX));
     Some(Inset { svg, size, frame })
 }
@@ -121,19 +141,37 @@ impl<'a> Map<'a> {
         base: i64,
     ) -> Self {
         let [width, height] = size.map(|side| side + 2 * margin);
-        let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Barlow\" \
-             font-weight=\"700\" stroke-linecap=\"butt\"><path fill=\"#fff\" d=\"M0 0h{width}v{height}H0z\"/>"
-        );
+        let svg = format!("<path fill=\"#fff\" d=\"M0 0h{width}v{height}H0z\"/>");
         let (low, high) = ((margin, margin), (margin + size[0], margin + size[1]));
         Self { table, window, size, margin, base, svg, room: Room::new(low, high) }
     }
 
-    /// Returns the SVG and its size.
-    fn finish(mut self) -> (String, [i32; 2]) {
-        self.svg.push_str("</svg>");
-        let size = self.size.map(|side| i32::try_from(side + 2 * self.margin).unwrap_or(i32::MAX));
-        (self.svg, size)
+    fn all_rows(&self) -> (i64, i64) {
+        (0, self.size[1] + 2 * self.margin)
+    }
+
+    /// Returns the rows to show so that these have ground around them: to an end of the table that is near.
+    fn rows_around(&self, (first, last): (i64, i64)) -> (i64, i64) {
+        let (top, bottom) = self.all_rows();
+        let near = self.margin + GROUND;
+        let first = if first - GROUND <= near { top } else { first - GROUND };
+        let last = if last + GROUND >= bottom - near { bottom } else { last + GROUND };
+        let more = (LEAST_HEIGHT - (last - first)).max(0);
+        let last = (last + more).min(bottom);
+        ((last - LEAST_HEIGHT).max(top).min(first), last)
+    }
+
+    /// Returns the drawing of some rows.
+    fn finish(self, (first, last): (i64, i64)) -> DrawnMap {
+        let (width, height) = (self.size[0] + 2 * self.margin, last - first);
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {first} {width} {height}\" font-family=\"Barlow\" \
+             font-weight=\"700\" stroke-linecap=\"butt\">{}</svg>",
+            self.svg
+        );
+        let [width, height, above] =
+            [width, height, first].map(|side| i32::try_from(side).unwrap_or(i32::MAX));
+        DrawnMap { svg, size: [width, height], above }
     }
 
     /// Converts a table position to map coordinates, north up.

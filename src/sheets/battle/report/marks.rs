@@ -85,6 +85,13 @@ impl Room {
         rows.flatten().flat_map(|(_, taken)| taken)
     }
 
+    /// Returns the first and the last row with marks and what they should not cover.
+    pub(super) fn rows(&self) -> Option<(i64, i64)> {
+        let taken = || self.taken.values().flatten();
+        let first = taken().map(|taken| taken.at.1 - taken.radius).min()?;
+        Some((first, taken().map(|taken| taken.at.1 + taken.radius).max()?))
+    }
+
     /// Adds an area that marks should not cover.
     pub(super) fn avoid(&mut self, at: Spot, radius: i64) {
         self.reserve(at, radius, false);
