@@ -36,7 +36,7 @@ pub struct StripGroup {
 
 keyed! {
     /// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum SquadSpacing by key {
         /// For one to three squads.
@@ -221,7 +221,7 @@ impl<'a> PagePlan<'a> {
     }
 
     /// Returns the widest spacing that the squads of a page have room for.
-    fn spacing(&self, squads: &Range<usize>) -> SquadSpacing {
+    pub(super) fn spacing(&self, squads: &Range<usize>) -> SquadSpacing {
         let (height, rows) = (self.height(squads), self.rows(squads));
         let fits =
             |[each, row]: [usize; 2]| height + each * squads.len() + row * rows <= PAGE_HEIGHT;

@@ -93,11 +93,11 @@ impl StripSheets {
 
     fn plan(&self) -> Vec<PlannedPage> {
         let squads = self.squad_count();
-        if self.commanders.is_empty() {
-            return self.filled_pages();
-        }
         let leads = (&self.commanders[..], &self.leads[..]);
         let plan = PagePlan::new(leads, &self.groups, &self.legend, self.is_bilingual());
+        if self.commanders.is_empty() {
+            return self.filled_pages(&plan);
+        }
         if squads > self.squads_per_page() {
             return plan.pages();
         }
@@ -108,7 +108,7 @@ impl StripSheets {
 
     /// Fills one page after the other, without commanders. The last squad stands with the tables that follow: where it
     /// would fill a page, it begins the next.
-    fn filled_pages(&self) -> Vec<PlannedPage> {
+    fn filled_pages(&self, plan: &PagePlan) -> Vec<PlannedPage> {
         let (squads, each) = (self.squad_count(), self.squads_per_page());
         let kept = usize::from(self.tables_follow);
         let pages = 1 + squads.saturating_sub(each - kept).div_ceil(each);
@@ -116,7 +116,10 @@ impl StripSheets {
         let cut = |page: usize| if page == pages { squads } else { (page * each).min(last) };
         let page = |page: usize| {
             let squads = cut(page)..cut(page + 1);
-            PlannedPage { commanders: Vec::new(), spacing: self.spacing(squads.len()), squads }
+            let least = self.spacing(squads.len());
+            // What follows needs the room of the last page.
+            let spacing = if page + 1 == pages { least } else { least.min(plan.spacing(&squads)) };
+            PlannedPage { commanders: Vec::new(), spacing, squads }
         };
         (0..pages).map(page).collect()
     }
