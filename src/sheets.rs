@@ -65,7 +65,7 @@ pub use effect::effect;
 pub use fair::{FairSheet, fair, fair_verdict};
 pub use force::{
     ForceLine, PrintedTable, bill, fits, force, force_editor, force_on_table, illegal_note, lines,
-    of_limit, suggestion_text, tabletop, taken_text, troops_without_nco,
+    of_limit, points_range, suggestion_text, tabletop, taken_text, troops_without_nco,
 };
 pub use found::{dominated_letters, found_codes};
 pub use house::{HouseRulesView, house_section};

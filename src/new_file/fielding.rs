@@ -282,9 +282,7 @@ fn coded_choices(
         let points = if least == most {
             labels().counts.points.of_n(least, language)
         } else {
-            let to = labels().fits.to.get(language);
-            let range = fill(to, &[("least", &least), ("most", &most)]);
-            labels().counts.points.of_many(range, language)
+            labels().counts.points.of_many(sheets::points_range(least, most, language), language)
         };
         (NextStep::Suggestion(suggestion), format!("{what}: {points}"))
     };

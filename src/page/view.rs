@@ -287,7 +287,7 @@ impl Frame {
     }
 
     /// Fills `{n}` of a label.
-    fn n(&self, label: &'static Label, n: &i64) -> String {
+    fn n(&self, label: &'static Label, n: &impl Display) -> String {
         fill(self.say(label), &[("n", n)])
     }
 

@@ -8,7 +8,7 @@ mod lines;
 mod strip_sheets;
 mod tabletop;
 
-pub use fits::troops_without_nco;
+pub use fits::{points_range, troops_without_nco};
 pub use force_editor::force_editor;
 pub use ground::PrintedTable;
 pub use lines::{ForceLine, lines};

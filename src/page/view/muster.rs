@@ -13,7 +13,7 @@ use crate::muster::ResolvedForce;
 use crate::page::open;
 use crate::page::state::{BuiltTexts, TextKind};
 use crate::sheet::{DrawerState, EditedUnit, ForceEditor};
-use crate::text::{Span, range, with_minus};
+use crate::text::Span;
 use crate::yaml_edit::Values;
 use crate::{render, sheets};
 use askama::Template;
@@ -22,7 +22,7 @@ use askama::Template;
 const NAME_KEYS: [&str; 2] = ["force", "force_es"];
 /// The maximum number of leaders and units that are always rendered, even out of sight.
 const MAX_SHOWN: usize = 40; // a guess: some five screens of them
-/// The number of suggestions shown.
+/// The number of suggestions shown at once.
 const SUGGESTED: usize = 8;
 
 #[derive(Template)]
@@ -66,6 +66,8 @@ struct EditedUnitHtml<'a> {
 /// Suggestions, and the points left.
 struct FittingView {
     suggested: Vec<Suggested>,
+    /// All after them, shown when asked for.
+    others: Vec<Suggested>,
     left: Option<i64>,
 }
 
@@ -271,8 +273,9 @@ fn coded_page(
         points: Some((resolved.bill.total, resolved.bill.limit)),
         ..frame.with_sign(&editor.sign)
     };
-    let suggested = suggestions(resolved, suggested, &frame).into_iter().take(SUGGESTED).collect();
-    let fits = Some(FittingView { suggested, left: resolved.bill.left() });
+    let mut suggested = suggestions(resolved, suggested, &frame);
+    let others = suggested.split_off(suggested.len().min(SUGGESTED));
+    let fits = Some(FittingView { suggested, others, left: resolved.bill.left() });
     let page = MusterPage::editing(frame, context, editor, &resolved.force.head.name, findings);
     MusterPage { fits, legal: resolved.faults == 0, ..page }
 }
@@ -285,12 +288,7 @@ fn suggestions(
     let language = frame.language;
     let row = |(number, suggestion): (usize, &Suggestion)| {
         let (what, [least, most]) = sheets::suggestion_text(resolved, suggestion, language);
-        // Between negative numbers a dash would be one more minus.
-        let points = if least.min(most) < 0 && least != most {
-            format!("{} … {}", with_minus(least), with_minus(most))
-        } else {
-            range(with_minus(least), with_minus(most))
-        };
+        let points = sheets::points_range(least, most, language);
         let (button, label) = if suggestion.saves() {
             (&frame.build.do_it, &frame.build.do_what)
         } else {

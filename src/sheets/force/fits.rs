@@ -18,6 +18,15 @@ pub fn troops_without_nco(army: &Army, language: Language) -> Option<String> {
     Some(fill(labels().fits.no_nco.get(language), &[("troops", &names)]))
 }
 
+/// Words a range of points: `5` or `5 to 50`.
+pub fn points_range(first: i64, last: i64, language: Language) -> String {
+    if first == last {
+        return with_minus(first);
+    }
+    let to = labels().fits.to.get(language);
+    fill(to, &[("least", &with_minus(first)), ("most", &with_minus(last))])
+}
+
 impl ForceLayout<'_> {
     /// Returns the additions, the cheapest first, then the changes that save points, numbered continuously.
     pub(super) fn fits(&self, suggestions: &[Suggestion]) -> Vec<Block> {
@@ -73,18 +82,10 @@ impl ForceLayout<'_> {
             None => what,
         };
         let (least, most) = (suggestion.from_points(), suggestion.points);
-        let rest = self.resolved.bill.left().map(|left| self.range_text(left - least, left - most));
-        let cells = [number.to_string(), what, self.range_text(least, most)];
+        let range = |first, last| points_range(first, last, self.language);
+        let rest = self.resolved.bill.left().map(|left| range(left - least, left - most));
+        let cells = [number.to_string(), what, range(least, most)];
         Row::plain(cells.into_iter().chain(rest))
-    }
-
-    /// Words a range: `5` or `5 to 50`.
-    fn range_text(&self, first: i64, last: i64) -> String {
-        if first == last {
-            return with_minus(first);
-        }
-        let to = self.labels.fits.to.get(self.language);
-        fill(to, &[("least", &with_minus(first)), ("most", &with_minus(last))])
     }
 
     /// Describes an addition; `fewest` is the smallest number of figures if it may vary.
