@@ -47,12 +47,14 @@ export function markFocus(acted) {
   if (!one || one === document.body || !page().contains(one)) return null;
   const item = one.closest(ITEMS);
   const drawer = one.closest("details")?.querySelector("summary");
+  const opener = one.closest("tbody")?.querySelector(".acts button");
   return {
     // What was taken out is not found again in what moved up into its place.
     own: one === acted && /^remove /.test(one.value) ? null : mark(one),
     isNav: Boolean(one.closest("nav.side")),
     came: page().querySelector(`input[type="hidden"][name="${one.name}"]`)?.value,
     drawer: drawer && one !== drawer && { text: drawer.textContent, at: drawersLike(drawer).indexOf(drawer) },
+    opener: opener && mark(opener),
     item: item && { kind: item.className, at: itemsLike(item.className).indexOf(item) },
   };
 }
@@ -80,11 +82,11 @@ function door({ own, came }) {
   return doors.length === 1 ? doors[0] : doors.find((one) => one.value === came);
 }
 
-/** The drawer that a choice was made in, else what leads back, else what stands now where it stood, else what is shown of
- * several. */
+/** The drawer that a choice was made in, else what leads back, else what stands now where it stood, else what opens its row
+ * of a table, else what is shown of several. */
 function follower(was) {
-  const { drawer, item } = was;
+  const { drawer, item, opener } = was;
   const summary = drawer && drawersLike({ textContent: drawer.text })[drawer.at];
   const items = item ? itemsLike(item.kind) : [];
-  return summary ?? door(was) ?? items[Math.min(item?.at, items.length - 1)] ?? page().querySelector('main nav [aria-current="true"]');
+  return summary ?? door(was) ?? items[Math.min(item?.at, items.length - 1)] ?? (opener && find(opener)) ?? page().querySelector('main nav [aria-current="true"]');
 }

@@ -233,3 +233,37 @@ fn odds_battles_and_the_guide_are_used_by_keyboard() {
     visit.enter_view("guide", "Guide");
     visit.use_key("main nav li:nth-child(3) button", Key::Enter, "The page in your browser");
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn pasted_lists_and_house_rules_are_used_by_keyboard() {
+    let mut visit = Visit::new("keys-paste");
+    visit.reach("#pasted");
+    visit.browser.type_in(
+        "Our club\nTraining\nGreen 0, Regular 2, Veteran 6, Elite 12\n\n\
+         Name\tAS\tMove\tWS\tBS\tMorale\tPoints\nGuards\tVHs\t3d\t6\t4\t8\tl8\n",
+    );
+    visit.use_key("button[value=read]", Key::Enter, "main");
+    visit.use_key(".acts button", Key::Enter, "Correct: Guards");
+    visit.reach(".of-points input");
+    visit.browser.evaluate("document.activeElement.select()");
+    visit.browser.type_in("17");
+    visit.browser.key(Key::Enter);
+    visit.has_focus("cell.6.points = 17");
+    // What goes away gives the focus to the button of its row.
+    visit.use_key("button[name=reset]", Key::Enter, "Correct: Guards");
+    visit.use_key(".may-be button", Key::Enter, "Correct: Guards");
+    visit.go_back(".also button");
+    visit.browser.key(Key::Enter);
+    visit.has_focus("Prices");
+    visit.use_key("[aria-labelledby=h-tables] button:nth-of-type(2)", Key::Enter, "Dune World");
+    visit.go_back("[aria-labelledby=h-tables] button:nth-of-type(1)");
+    visit.browser.key(Key::Enter);
+    visit.has_focus("A Fistful of Sardaukar");
+    visit.use_key("button[value=\"pasted tables\"]", Key::Enter, "main");
+    visit.use_key(".carried summary", Key::Space, "Their text");
+    visit.reach("[name=house-rules]");
+    visit.go_back("button[value=no-rules]");
+    visit.browser.key(Key::Enter);
+    visit.has_focus("main");
+}
