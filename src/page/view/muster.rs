@@ -24,6 +24,8 @@ const NAME_KEYS: [&str; 2] = ["force", "force_es"];
 const MAX_SHOWN: usize = 40; // a guess: some five screens of them
 /// The number of suggestions shown at once.
 const SUGGESTED: usize = 8;
+/// The number shown when asked for: a force of two hundred squads has hundreds, and each button takes a browser time.
+const MOST_SUGGESTED: usize = 40;
 
 #[derive(Template)]
 #[template(path = "page/muster.html")]
@@ -66,8 +68,9 @@ struct EditedUnitHtml<'a> {
 /// Suggestions, and the points left.
 struct FittingView {
     suggested: Vec<Suggested>,
-    /// All after them, shown when asked for.
+    /// Those after them, shown when asked for.
     others: Vec<Suggested>,
+    left_out: usize,
     left: Option<i64>,
 }
 
@@ -274,8 +277,10 @@ fn coded_page(
         ..frame.with_sign(&editor.sign)
     };
     let mut suggested = suggestions(resolved, suggested, &frame);
+    let left_out = suggested.len().saturating_sub(MOST_SUGGESTED);
+    suggested.truncate(MOST_SUGGESTED);
     let others = suggested.split_off(suggested.len().min(SUGGESTED));
-    let fits = Some(FittingView { suggested, others, left: resolved.bill.left() });
+    let fits = Some(FittingView { suggested, others, left_out, left: resolved.bill.left() });
     let page = MusterPage::editing(frame, context, editor, &resolved.force.head.name, findings);
     MusterPage { fits, legal: resolved.faults == 0, ..page }
 }
