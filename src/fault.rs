@@ -120,6 +120,7 @@ pub enum Notation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Amount {
     OneMebibyte,
+    Kibibytes(u64),
     Bytes(u64),
     Levels(u64),
     Values(u64),
@@ -134,6 +135,7 @@ impl Amount {
     fn new(limited: Limited, n: u64) -> Self {
         match limited {
             Limited::FileBytes if n == limits::FILE_BYTES => Self::OneMebibyte,
+            Limited::FileBytes if n == limits::PASTED_BYTES => Self::Kibibytes(n >> 10),
             Limited::FileBytes | Limited::Bytes => Self::Bytes(n),
             Limited::Depth => Self::Levels(n),
             Limited::Nodes => Self::Values(n),

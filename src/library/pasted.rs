@@ -2,9 +2,10 @@
 
 use super::{FoundText, Library, LibraryItem, is_yaml};
 use crate::error::{Error, ErrorKind};
-use crate::finding::Finding;
+use crate::fault::{FileFault, Limited};
+use crate::finding::{Finding, any_error};
 use crate::text::{Source, Span};
-use crate::{limits, paste, read};
+use crate::{limits, paste};
 use std::path::Path;
 
 impl Library {
@@ -55,9 +56,18 @@ impl Library {
 /// Decodes the text of another program; one that is too large is not read.
 fn decode_pasted(found: FoundText) -> (Source, Vec<Finding>) {
     if found.size > limits::FILE_BYTES {
-        let fault = read::too_large_fault(found.size);
-        let finding = Finding::at(Span::default(), fault.into());
-        return (Source::new(found.name, ""), vec![finding]);
+        return refuse_large(found.name, found.size, limits::FILE_BYTES);
     }
-    paste::decode(&found.name, &found.bytes)
+    let (source, findings) = paste::decode(&found.name, &found.bytes);
+    let bytes = source.text.len() as u64;
+    // What is not a text at all keeps its own finding.
+    if !any_error(&findings) && bytes > limits::PASTED_BYTES {
+        return refuse_large(source.name, bytes, limits::PASTED_BYTES);
+    }
+    (source, findings)
+}
+
+fn refuse_large(name: String, bytes: u64, most: u64) -> (Source, Vec<Finding>) {
+    let fault = FileFault::too_many(Limited::FileBytes, Some(bytes), most);
+    (Source::new(name, ""), vec![Finding::at(Span::default(), fault.into())])
 }

@@ -318,8 +318,8 @@ fn text_of_raw(page: &Answer) -> String {
 fn what_cannot_be_read_is_said_in_words() {
     let server = Server::start();
     for (lang, none, large) in [
-        ("en", "no line of this text is a row of a list", "1 MiB"),
-        ("es", "ninguna línea de este texto es una fila de una lista", "1 MiB"),
+        ("en", "no line of this text is a row of a list", "128 KiB"),
+        ("es", "ninguna línea de este texto es una fila de una lista", "128 KiB"),
     ] {
         let page = read(&server, "Dear Pål,\nsee you on Sunday.\n", &[("lang", lang)]);
         assert!(page.text().contains(none), "{}", page.text());
