@@ -67,10 +67,12 @@ struct EditedUnitHtml<'a> {
 
 /// Suggestions, and the points left.
 struct FittingView {
-    suggested: Vec<Suggested>,
+    additions: Vec<Suggested>,
     /// Those after them, shown when asked for.
     others: Vec<Suggested>,
     left_out: usize,
+    savings_head: &'static Label,
+    savings: Vec<Suggested>,
     left: Option<i64>,
 }
 
@@ -79,9 +81,6 @@ struct Suggested {
     number: usize,
     what: String,
     points: String,
-    /// The label of its button, and the one for screen readers, with a name.
-    button: &'static Label,
-    label: &'static Label,
 }
 
 impl MusterPage {
@@ -276,30 +275,30 @@ fn coded_page(
         points: Some((resolved.bill.total, resolved.bill.limit)),
         ..frame.with_sign(&editor.sign)
     };
-    let mut suggested = suggestions(resolved, suggested, &frame);
-    let left_out = suggested.len().saturating_sub(MOST_SUGGESTED);
-    suggested.truncate(MOST_SUGGESTED);
-    let others = suggested.split_off(suggested.len().min(SUGGESTED));
-    let fits = Some(FittingView { suggested, others, left_out, left: resolved.bill.left() });
+    let fits = Some(FittingView::new(resolved, suggested, &frame));
     let page = MusterPage::editing(frame, context, editor, &resolved.force.head.name, findings);
     MusterPage { fits, legal: resolved.faults == 0, ..page }
 }
 
-fn suggestions(
-    resolved: &ResolvedForce,
-    suggested: &[Suggestion],
-    frame: &Frame,
-) -> Vec<Suggested> {
-    let language = frame.language;
-    let row = |(number, suggestion): (usize, &Suggestion)| {
-        let (what, [least, most]) = sheets::suggestion_text(resolved, suggestion, language);
-        let points = sheets::points_range(least, most, language);
-        let (button, label) = if suggestion.saves() {
-            (&frame.build.do_it, &frame.build.do_what)
-        } else {
-            (&frame.build.add, &frame.words.add_what)
+impl FittingView {
+    fn new(resolved: &ResolvedForce, suggestions: &[Suggestion], frame: &Frame) -> Self {
+        let language = frame.language;
+        let row = |(number, suggestion): (usize, &Suggestion)| {
+            let (what, [least, most]) = sheets::suggestion_text(resolved, suggestion, language);
+            let points = sheets::points_range(least, most, language);
+            Suggested { number, what: replace_backticks(language, &what), points }
         };
-        Suggested { number, what: replace_backticks(language, &what), points, button, label }
-    };
-    (1..).zip(suggested).map(row).collect()
+        let numbered = (1..).zip(suggestions);
+        let (savings, additions): (Vec<_>, Vec<_>) = numbered.partition(|(_, one)| one.saves());
+        let mut shown: Vec<Suggested> =
+            additions.iter().copied().take(MOST_SUGGESTED).map(row).collect();
+        Self {
+            left_out: additions.len() - shown.len(),
+            others: shown.split_off(shown.len().min(SUGGESTED)),
+            additions: shown,
+            savings_head: &labels().fits.savings,
+            savings: savings.into_iter().take(MOST_SUGGESTED).map(row).collect(),
+            left: resolved.bill.left(),
+        }
+    }
 }
