@@ -234,7 +234,9 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     let name = key(unit);
     let usual = unit.size.map_or(1, |size| size.figures);
     let most = unit.size.map_or(20, |size| size.figures);
-    let mut foes = form.number_field("foes", &words.foes, FormRange { least: 0, usual, most });
+    let has_nco = unit.size.is_some_and(|size| size.nco);
+    let label = if has_nco { &words.foes_without_nco } else { &words.foes };
+    let mut foes = form.number_field("foes", label, FormRange { least: 0, usual, most });
     // The figures that are left of another unit say nothing about this one.
     let is_same = form_fields.get(FOES_OF) == name;
     if !is_same {
@@ -242,7 +244,6 @@ fn foe_side(form: &mut OddsForm, source: &str, desk: &Desk) -> Option<FightSide>
     }
     let figures = foes.value.clamp(0, most);
     form.fields.push(OddsField::Number(foes));
-    let has_nco = unit.size.is_some_and(|size| size.nco);
     let is_nco_lost = has_nco && is_same && !form_fields.get("foe-nco-lost").is_empty();
     if has_nco {
         let label = words.foe_nco_lost.get(language).clone();
