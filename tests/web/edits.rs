@@ -160,6 +160,24 @@ fn two_hundred_squads_make_few_controls() {
 }
 
 #[test]
+fn what_saves_points_stands_under_its_own_head() {
+    let server = Server::start();
+    let force = server.post("/muster", &[("do", "force fistful/forces/harkonnen-500")]);
+    let fitting = force.between("What still fits", "<h2>");
+    let (additions, savings) =
+        fitting.split_once("<details class=\"drawer\"><summary>").expect("both");
+    assert!(savings.starts_with("What saves points</summary>"), "{savings}");
+    assert!(!additions.contains("−") && savings.contains("<b>−"), "{fitting}");
+    // Over its limit nothing fits, and the savings are what is needed.
+    let over = send(&server, &force, &[("force/limit", "400")]);
+    let fitting = over.between("What still fits", "<h2>");
+    assert!(
+        fitting.contains("<details class=\"drawer\" open><summary>What saves points"),
+        "{fitting}"
+    );
+}
+
+#[test]
 fn a_printed_line_is_entered_and_audited() {
     let server = Server::start();
     let house = server.post("/design", &[("do", "house fistful")]);

@@ -257,3 +257,19 @@ fn the_focus_stays_on_the_choice_or_what_follows_it() {
         );
     }
 }
+
+#[test]
+#[ignore = "needs Chromium; .ci/run runs it"]
+fn what_else_fits_stays_open_after_an_addition() {
+    let mut visit = visit_force("what-else-fits");
+    visit.type_into("[name=\"force/limit\"]", "700", &format!("{POINTS} === '489'"));
+    visit.settle();
+    // Twelve additions, eight of which are shown at once.
+    let others = "main details.drawer:has(.suggested)";
+    assert_eq!(visit.all(&format!("{others} summary")), ["What else fits"]);
+    assert_eq!(visit.all(&format!("{others} li")).len(), 4);
+    visit.browser.evaluate(&format!("document.querySelector('{others} summary').click()"));
+    visit.press(&format!("{others} button"), &format!("{POINTS} === '595'"));
+    visit.settle();
+    assert_eq!(visit.all(&format!("{others}[open] summary")), ["What else fits"]);
+}
