@@ -11,7 +11,7 @@ const TOGETHER: i32 = 220;
 /// The width of a page and of the elements beside its title, in µm.
 const PAGE_WIDTH: i32 = 182_000;
 const SIGN: i32 = 25_000;
-const TOTAL: i32 = 34_000;
+const TOTAL: i32 = 38_000;
 const ASIDE: i32 = 52_000;
 
 /// Returns the largest font size, in tenths of a point, at which the title fits on one line; the smallest one if none
