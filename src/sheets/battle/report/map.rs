@@ -161,8 +161,22 @@ impl<'a> Map<'a> {
         ((last - LEAST_HEIGHT).max(top).min(first), last)
     }
 
+    /// Draws a dashed edge where the rest of the table is left out.
+    fn draw_cuts(&mut self, (first, last): (i64, i64)) {
+        let (top, bottom) = self.all_rows();
+        let cuts = [(first > top).then_some(first + 2), (last < bottom).then_some(last - 2)];
+        for y in cuts.into_iter().flatten() {
+            let _ = write!(
+                self.svg,
+                "<path fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-dasharray=\"12 8\" d=\"M{} {y}h{}\"/>",
+                self.margin, self.size[0]
+            );
+        }
+    }
+
     /// Returns the drawing of some rows.
-    fn finish(self, (first, last): (i64, i64)) -> DrawnMap {
+    fn finish(mut self, (first, last): (i64, i64)) -> DrawnMap {
+        self.draw_cuts((first, last));
         let (width, height) = (self.size[0] + 2 * self.margin, last - first);
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {first} {width} {height}\" font-family=\"Barlow\" \
