@@ -9,7 +9,7 @@ mod ground;
 mod screen;
 mod slide_rule;
 
-use crate::common::{self, Kind, Printed, everything, html_words, words};
+use crate::common::{self, Kind, Printed, SPEECHES, everything, html_words, words};
 use crate::decks::{self, crowd::crowd};
 use desk::{Desk, PAPERS, Pdf};
 use fistful::answer::fair::Repeat;
@@ -30,11 +30,13 @@ use fistful::worth::{Mix, WorthOptions};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::sample::select;
+use std::env;
 use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
 
-/// Everything, in each language and in both, on each paper, as PDF and as HTML.
+/// Everything, in each language and in both, as PDF and as HTML: on A4, and each work in one of the languages on Letter as
+/// well. `.ci/long/papers` sets every language on both papers.
 #[test]
 #[ignore = "needs poppler, qpdf and Chromium; .ci/run runs it"]
 fn everything_printed_is_sound() {
@@ -52,19 +54,27 @@ fn everything_printed_is_sound() {
             );
         }
     }
+    // The works come in one language after the other.
+    let (works, sets_all) = (all.len() / SPEECHES.len(), env::var_os("FISTFUL_PAPERS").is_some());
+    let papers = |place: usize| {
+        let is_on_letter = sets_all || place % works % SPEECHES.len() == place / works;
+        if is_on_letter { &PAPERS[..] } else { &PAPERS[..1] }
+    };
+    let all: Vec<_> = (0..).map(papers).zip(&all).collect();
     // Two cores: a browser for each.
     let (some, others) = all.split_at(all.len() / 2);
     std::thread::scope(|scope| {
         for (number, part) in [some, others].into_iter().enumerate() {
             scope.spawn(move || {
                 let desk = Desk::new(&format!("everything-{number}"));
-                part.iter().for_each(|printed| assert_sound_print(printed, &desk));
+                part.iter()
+                    .for_each(|(papers, printed)| assert_sound_print(printed, papers, &desk));
             });
         }
     });
 }
 
-fn assert_sound_print(printed: &Printed, desk: &Desk) {
+fn assert_sound_print(printed: &Printed, papers: &[(Paper, &str)], desk: &Desk) {
     let name = &printed.name;
     // A character that no font has would print as a question mark.
     let data = match &printed.work {
@@ -74,7 +84,7 @@ fn assert_sound_print(printed: &Printed, desk: &Desk) {
     let data = data.expect("a page is texts, numbers and lists");
     let undrawn: String = data.chars().filter(|c| !fonts::draws(*c)).collect();
     assert_eq!(undrawn.trim(), "", "{name}");
-    for (paper, size) in PAPERS {
+    for &(paper, size) in papers {
         let pdf = desk.pdf(name, &printed.work, paper);
         assert!(pdf.title().starts_with(title(&printed.work)), "{name}: {}", pdf.title());
         assert_eq!(pdf.info("Creator"), fistful::sheets::PROGRAM, "{name}");
