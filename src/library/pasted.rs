@@ -56,18 +56,18 @@ impl Library {
 /// Decodes the text of another program; one that is too large is not read.
 fn decode_pasted(found: FoundText) -> (Source, Vec<Finding>) {
     if found.size > limits::FILE_BYTES {
-        return refuse_large(found.name, found.size, limits::FILE_BYTES);
+        return refuse_large(found.name, found.size);
     }
     let (source, findings) = paste::decode(&found.name, &found.bytes);
     let bytes = source.text.len() as u64;
     // What is not a text at all keeps its own finding.
     if !any_error(&findings) && bytes > limits::PASTED_BYTES {
-        return refuse_large(source.name, bytes, limits::PASTED_BYTES);
+        return refuse_large(source.name, bytes);
     }
     (source, findings)
 }
 
-fn refuse_large(name: String, bytes: u64, most: u64) -> (Source, Vec<Finding>) {
-    let fault = FileFault::too_many(Limited::FileBytes, Some(bytes), most);
+fn refuse_large(name: String, bytes: u64) -> (Source, Vec<Finding>) {
+    let fault = FileFault::too_many(Limited::FileBytes, Some(bytes), limits::PASTED_BYTES);
     (Source::new(name, ""), vec![Finding::at(Span::default(), fault.into())])
 }

@@ -167,7 +167,7 @@ fn what_saves_points_stands_under_its_own_head() {
     let (additions, savings) =
         fitting.split_once("<details class=\"drawer\"><summary>").expect("both");
     assert!(savings.starts_with("What saves points</summary>"), "{savings}");
-    assert!(!additions.contains("−") && savings.contains("<b>−"), "{fitting}");
+    assert!(!additions.contains("<b>−") && savings.contains("<b>−"), "{fitting}");
 }
 
 #[test]

@@ -262,7 +262,7 @@ fn the_focus_stays_on_the_choice_or_what_follows_it() {
 #[ignore = "needs Chromium; .ci/run runs it"]
 fn what_else_fits_stays_open_after_an_addition() {
     let mut visit = visit_force("what-else-fits");
-    visit.type_into("[name=\"force/limit\"]", "700", &format!("{POINTS} === '489'"));
+    visit.type_into("[name=\"force/limit\"]", "1000", &format!("{POINTS} === '489'"));
     visit.settle();
     // Twelve additions, eight of which are shown at once.
     let others = "main details.drawer:has(.suggested)";
