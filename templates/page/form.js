@@ -153,9 +153,11 @@ function draw(page, sent) {
   runAll(hooks.draw);
 }
 
+/** The words of a drawer, and which of its kind the unit, platoon or section is that holds it. */
 const where = (summary) => {
   const place = summary.closest(".enlisted, .platoon, section");
-  return `${summary.textContent} ${[...summary.form?.querySelectorAll(".enlisted, .platoon, section") ?? here().querySelectorAll(".enlisted, .platoon, section")].indexOf(place)}`;
+  const kind = place?.classList.length ? `.${place.classList[0]}` : "section";
+  return `${summary.textContent} ${kind} ${[...here().querySelectorAll(kind)].indexOf(place)}`;
 };
 
 const isTyped = (one) => one?.matches?.("input, textarea") && !/^(hidden|checkbox|radio|range|file)$/.test(one.type) && !one.readOnly && one.name;
