@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 /// The largest army file, in bytes: 1 MiB.
 pub const FILE_BYTES: u64 = 1 << 20;
-/// The longest text of another program that is read as a list, a force or prices, in bytes: 128 KiB. A whole rulebook has a
-/// quarter of it, and text that is no list takes long, most of all in a browser.
+/// The longest text of another program that is read as a list, a force or prices, in bytes: 128 KiB. A whole rulebook is a
+/// quarter of that; text that is no list is slow to read, above all in a browser.
 pub const PASTED_BYTES: u64 = 128 << 10;
 /// The most files of a folder that the page shows.
 pub const FOLDER_FILES: usize = 500;

@@ -297,7 +297,7 @@ impl FittingView {
             others: shown.split_off(shown.len().min(SUGGESTED)),
             additions: shown,
             savings_head: &labels().fits.savings,
-            savings: savings.into_iter().take(MOST_SUGGESTED).map(row).collect(),
+            savings: savings.into_iter().map(row).collect(),
             left: resolved.bill.left(),
         }
     }

@@ -220,7 +220,7 @@ impl<'a> CardTypesetter<'a> {
             if self.fit.reduction < CardReduction::Code { self.draft.code.as_str() } else { "" };
         let mut foot = style.set(&"".into(), nco);
         let note = self.fit.mark(self.draft);
-        // Without an NCO it is an empty line, which takes no room.
+        // The line of a missing NCO is empty: it takes no room.
         foot.lines.retain(|line| *line != CardLine::default());
         if !note.is_empty() {
             foot.lines.extend(style.set(&"".into(), &note).lines);
