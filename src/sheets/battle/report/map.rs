@@ -86,6 +86,7 @@ pub(super) fn draw_turn(turn: &BattleTurn, setup: &BattleSetup, dunes: &str) -> 
     let (first, last) = map.room.rows().unwrap_or_default();
     let rows = blasts.fold((first, last), |(first, last), y| (first.min(y), last.max(y)));
     let rows = map.rows_around(rows);
+    map.draw_cuts(rows);
     map.finish(rows)
 }
 
@@ -175,8 +176,7 @@ impl<'a> Map<'a> {
     }
 
     /// Returns the drawing of some rows.
-    fn finish(mut self, (first, last): (i64, i64)) -> DrawnMap {
-        self.draw_cuts((first, last));
+    fn finish(self, (first, last): (i64, i64)) -> DrawnMap {
         let (width, height) = (self.size[0] + 2 * self.margin, last - first);
         let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {first} {width} {height}\" font-family=\"Barlow\" \
