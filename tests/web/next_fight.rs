@@ -270,6 +270,11 @@ fn a_finger_that_scrolls_moves_no_slide() {
     visit.browser.swipe_up(x, y, 200);
     visit.browser.until(&format!("scrollY > {scrolled} + 50"));
     assert_eq!(visit.browser.evaluate(&shown), before);
+    // The page may still be rolling, and a finger put down would only stop it.
+    visit.browser.evaluate_async(
+        "new Promise((done) => { let was = -1; const look = () => { if (was === scrollY) done(1); \
+         else { was = scrollY; setTimeout(look, 200); } }; look(); })",
+    );
     // A touch alone sets it.
     visit
         .browser
