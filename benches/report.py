@@ -64,6 +64,14 @@ def peer(title, packages, *command):
     return f"## {title}\n\n{named or 'No other package'}. `python3 {' '.join(command)}` says:\n\n```text\n{out.rstrip()}\n```\n"
 
 
+def size_by_crate(program):
+    """The size of the program with symbols, which takes its place until it is linked again."""
+    run("cargo", "rustc", "--release", "--bin", "fistful", "--", "-C", "strip=none")
+    out = run("python3", "benches/size.py", program)
+    run("cargo", "build", "--release")
+    return f"## Size of the program\n\n`python3 benches/size.py` of a program with symbols says:\n\n```text\n{out.rstrip()}\n```\n"
+
+
 def without_server():
     title = "## The page without a server"
     if not (ROOT / "output/web/index.html").is_file():
@@ -90,6 +98,7 @@ def main():
         f"{datetime.date.today()}, commit {commit}, {rustc}, {processor()}, {os.cpu_count()} cores, {platform.system()}.",
         f"The program has {size:.1f} MB.",
         "",
+        size_by_crate(relative),
         "## Parts of the program",
         "",
         "Medians of `cargo bench`.",

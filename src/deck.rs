@@ -307,8 +307,8 @@ pub struct Layout {
     pub head: i32,
     /// The place of the drawing of its code, in the head; `None` without a code or room.
     pub device: Option<DevicePlace>,
-    /// The font size of each stat.
-    pub figures: Vec<i32>,
+    /// The font size of the stats: one for all, so that they are not read as one word.
+    pub figure: i32,
     /// The distance to the left that keeps the words under each stat in the print area.
     pub bare: Vec<i32>,
     /// The number of label lines over the stats.

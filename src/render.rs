@@ -36,6 +36,8 @@ pub use text::{Look, sheet as sheet_text, text};
 use crate::error::Error;
 pub use crate::printable::{Output, Printable};
 
+use crate::sheet::A4_HEIGHT;
+
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -56,6 +58,14 @@ impl Paper {
         match self {
             Self::A4 => [210_000, 297_000],
             Self::Letter => [215_900, 279_400],
+        }
+    }
+
+    /// Returns the height in tenths of a millimetre, as pages of strips are planned.
+    fn height(self) -> usize {
+        match self {
+            Self::A4 => A4_HEIGHT,
+            Self::Letter => 2_794,
         }
     }
 

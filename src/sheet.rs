@@ -36,7 +36,7 @@ pub use strip::{
     CellShade, CodeDrawing, FaceCell, IconLabel, Ladder, Lasts, LossGroup, Radius, Stat, Strip,
     StripWeapon, TO_WRITE,
 };
-pub use strip_pages::{SquadSpacing, StripGroup};
+pub use strip_pages::{A4_HEIGHT, SquadSpacing, StripGroup};
 pub use strip_sheets::{GroupPart, Scale, Steps, StripPage, StripPages, StripSheets};
 pub use tabletop::{Tabletop, TabletopGroup, TabletopUnit, UnitTrait};
 

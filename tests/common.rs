@@ -377,7 +377,7 @@ pub(crate) fn heard_words(html: &str) -> Vec<String> {
 }
 
 /// Returns a text without what lies between a tag and its end.
-fn without(html: &str, tag: &str, end: &str) -> String {
+pub(crate) fn without(html: &str, tag: &str, end: &str) -> String {
     let mut parts = html.split(tag);
     let first = parts.next().unwrap_or_default().to_owned();
     let rest = |part: &str| {

@@ -227,7 +227,7 @@ fn a_star_is_explained_on_its_card_and_takes_no_room() {
             let who = format!("{name} {} {speech}: {}", size.name, strip.name);
             assert_eq!(is_starred, in_foot || is_listed, "{who}");
             assert!(!(in_foot && is_listed), "{who} says it twice");
-            assert_eq!(card.layout.figures, plain.layout.figures, "{who}");
+            assert_eq!(card.layout.figure, plain.layout.figure, "{who}");
             assert_eq!(card.layout.points, plain.layout.points, "{who}");
         }
     }

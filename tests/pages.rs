@@ -18,7 +18,7 @@ use fistful::language::{Language, Phrase, Speech};
 use fistful::muster;
 use fistful::reference::Reference;
 use fistful::render::{Paper, Printable, lay_out, pdf};
-use fistful::sheet::{Banner, Block, IconLabel, Ladder, Leaf, Sheet, Stanza, Strip};
+use fistful::sheet::{A4_HEIGHT, Banner, Block, IconLabel, Ladder, Leaf, Sheet, Stanza, Strip};
 use fistful::sheets::{CardBacks, DeckOptions, Style, in_languages};
 use fistful::{audit, embedded, sheets};
 use pretty_assertions::assert_eq;
@@ -150,7 +150,7 @@ fn words(block: &Block) -> String {
             [phrase(&scale.title)].into_iter().chain(heads).chain(values).collect()
         }
         Block::StripSheets(battle) => {
-            battle.strips().chain(battle.remaining_commanders()).map(strip_words).collect()
+            battle.strips().chain(battle.remaining_commanders(A4_HEIGHT)).map(strip_words).collect()
         }
         Block::Lineup(lineup) => lineup.strips().map(strip_words).collect(),
         Block::Leaves(leaves) => leaves.iter().map(leaf_words).collect(),

@@ -115,7 +115,10 @@ fn assert_sound_print(printed: &Printed, papers: &[(Paper, &str)], desk: &Desk) 
         // and a picture that no longer fits goes on to the next.
         let has_pages = !["dust", "scrubs"].iter().any(|game| name.starts_with(game));
         let is_laid_out = printed.kind == Kind::Force && has_pages;
-        let flows = !is_laid_out && name.ends_with("-both") || printed.kind == Kind::Report;
+        // In a PDF alone, several pages of a list's units flow where that saves one.
+        let is_list = printed.kind == Kind::Sheet && has_pages;
+        let flows =
+            is_list || !is_laid_out && name.ends_with("-both") || printed.kind == Kind::Report;
         let spare = if flows { 1 + pdf.pages() / 8 } else { 0 };
         let near = browser.pages().abs_diff(pdf.pages()) <= spare;
         assert!(near, "{name} on {size}: {} pages, {} of PDF", browser.pages(), pdf.pages());
@@ -124,8 +127,11 @@ fn assert_sound_print(printed: &Printed, papers: &[(Paper, &str)], desk: &Desk) 
         assert_eq!(paper_name(browser.info("Page size")), paper_name(size), "{name}: the paper");
         match &printed.work {
             Printable::Sheet(sheet) => {
-                let sides = [pdf_words(&pdf, sheet), html_words(&html)];
-                assert_eq!(sides[0], sides[1], "{name}");
+                let words = pdf_words(&pdf, sheet);
+                // Units that flow have no heading again on their second page.
+                let once = common::without(&html, "<h2 class=\"again\">", "</h2>");
+                let html = if words == html_words(&once) { &once } else { &html };
+                assert_eq!(words, html_words(html), "{name}");
             }
             Printable::Deck(deck) => cards::assert_cut(&browser, deck, paper),
         }

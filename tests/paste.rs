@@ -313,11 +313,12 @@ const HEADS: &str = "Name\tMove\tWS\tBS\tMorale\tPoints\tAS\n";
 fn what_is_no_list_is_refused_in_words() {
     let prose = "The sand worm came at noon. ".repeat(4_000);
     let rows = (0..600).map(|n| format!("Guard {n}\t4d\t7\t6\t8\t20\tEASs\n")).collect::<String>();
-    let cases: [(&str, Vec<u8>, &str); 7] = [
+    let cases: [(&str, Vec<u8>, &str); 8] = [
         ("empty", Vec::new(), "empty-file"),
         ("prose", prose.into_bytes(), "no-rows"),
         ("pdf", b"%PDF-1.4 \xff\xfe".to_vec(), "not-an-army"),
         ("rows", (HEADS.to_owned() + &rows).into_bytes(), "too-many-rows"),
+        ("as large as may be", b"A worm. ".repeat((128 << 10) / 8), "no-rows"),
         ("large", vec![b'x'; (128 << 10) + 1], "limit"),
         ("larger than a file", vec![b'x'; 2 << 20], "limit"),
         ("bars", vec![b'|'; 100_000], "no-rows"),

@@ -8,7 +8,7 @@ use crate::embedded;
 use crate::error::{Error, ErrorKind};
 use crate::labels::labels;
 use crate::printable::Printable;
-use crate::sheet::{Block, Sheet, Stanza, Strip, StripSheets};
+use crate::sheet::{A4_HEIGHT, Block, Sheet, Stanza, Strip, StripSheets};
 use askama::Template;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -22,6 +22,8 @@ use std::sync::LazyLock;
 struct HtmlDocument<'a> {
     sheet: &'a Sheet,
     paper: &'a str,
+    /// In tenths of a millimetre.
+    paper_height: usize,
     fonts: &'a str,
     /// The tag of the second language.
     second: &'static str,
@@ -40,7 +42,7 @@ struct HtmlDocument<'a> {
 
 impl<'a> HtmlDocument<'a> {
     fn block(&self, block: &'a Block) -> BlockHtml<'a> {
-        BlockHtml { block, second: self.second }
+        BlockHtml { block, second: self.second, paper_height: self.paper_height }
     }
 }
 
@@ -50,6 +52,8 @@ impl<'a> HtmlDocument<'a> {
 struct BlockHtml<'a> {
     block: &'a Block,
     second: &'static str,
+    /// In tenths of a millimetre.
+    paper_height: usize,
 }
 
 fn strip_sheets(sheet: &Sheet) -> impl Iterator<Item = &StripSheets> {
@@ -78,7 +82,7 @@ fn pictures<'a>(folder: &str, names: impl Iterator<Item = &'a str>) -> Vec<(Stri
 fn strips_of(block: &Block) -> Vec<&Strip> {
     match block {
         Block::StripSheets(sheets) => {
-            sheets.strips().chain(sheets.remaining_commanders()).collect()
+            sheets.strips().chain(sheets.remaining_commanders(A4_HEIGHT)).collect()
         }
         Block::Lineup(lineup) => lineup.strips().collect(),
         Block::Group(group) => group.blocks.iter().flat_map(strips_of).collect(),
@@ -109,7 +113,7 @@ fn inner_svg(folder: &str, name: &str) -> String {
 /// # Errors
 /// A template error; no input is known to cause it.
 pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error> {
-    let size = paper.size();
+    let (size, paper_height) = (paper.size(), paper.height());
     let paper = paper.css_name();
     let html = match work {
         Printable::Sheet(sheet) => {
@@ -122,6 +126,7 @@ pub fn html(work: &Printable, paper: Paper, path: &Path) -> Result<String, Error
             HtmlDocument {
                 sheet,
                 paper,
+                paper_height,
                 fonts: &FONTS,
                 second,
                 emblem,

@@ -4,7 +4,7 @@
 use crate::deck::{Card, CardSize, Deck, Lines, SlideRule, measures};
 use crate::language::{Language, Phrase};
 use crate::printable::Printable;
-use crate::render::title;
+use crate::render::{Paper, title};
 use crate::sheet::{
     Block, Footer, GroundPlan, Lineup, LineupPages, Sheet, Sign, StripPages, StripSheets,
 };
@@ -90,18 +90,18 @@ pub(super) struct DeckPart<'a> {
 }
 
 /// Returns the parts of a work in order.
-pub(super) fn parts(work: &Printable) -> Vec<PagePart<'_>> {
+pub(super) fn parts(work: &Printable, paper: Paper) -> Vec<PagePart<'_>> {
     match work {
-        Printable::Sheet(sheet) => sheet_parts(sheet),
+        Printable::Sheet(sheet) => sheet_parts(sheet, paper),
         Printable::Deck(deck) => deck_parts(deck),
     }
 }
 
-fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
+fn sheet_parts(sheet: &Sheet, paper: Paper) -> Vec<PagePart<'_>> {
     let Sheet { language, title, kicker, subtitle, total, aside, emblem, fields, footer, .. } =
         sheet;
     let (language, title_size) = (*language, title::size(sheet));
-    let parts = split_blocks(&sheet.blocks);
+    let parts = split_blocks(&sheet.blocks, paper.height());
     let end = parts.len() - 1;
     let has_strips = sheet.blocks.iter().any(|block| matches!(block, Block::StripSheets(_)));
     let head = |first| SheetHead {
@@ -123,25 +123,27 @@ fn sheet_parts(sheet: &Sheet) -> Vec<PagePart<'_>> {
 }
 
 /// Splits blocks into parts. A new part starts after many pages of strips, and before many pages of a lineup.
-fn split_blocks(blocks: &[Block]) -> Vec<Vec<BlockRange<'_>>> {
+fn split_blocks(blocks: &[Block], paper_height: usize) -> Vec<Vec<BlockRange<'_>>> {
     let mut parts = BlockParts::default();
     let mut before = None;
     for block in blocks {
         match block {
             Block::StripSheets(sheets) => {
-                let runs = split_runs(StripSheets::pages(sheets).len());
+                let runs = split_runs(StripSheets::pages(sheets, paper_height).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
-                    parts.part.push(BlockRange::Strips { strips: StripPages { sheets, pages } });
+                    let strips = StripPages { sheets, paper_height, pages };
+                    parts.part.push(BlockRange::Strips { strips });
                     parts.end_if(is_long);
                 }
             }
             Block::Lineup(lineup) => {
-                let runs = split_runs(Lineup::pages(lineup).len());
+                let runs = split_runs(Lineup::pages(lineup, paper_height).len());
                 let is_long = runs.len() > 1;
                 for pages in runs {
                     parts.end_if(is_long);
-                    parts.part.push(BlockRange::Lineup { lineup: LineupPages { lineup, pages } });
+                    let lineup = LineupPages { lineup, paper_height, pages: Some(pages) };
+                    parts.part.push(BlockRange::Lineup { lineup });
                 }
             }
             block => {

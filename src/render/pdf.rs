@@ -67,7 +67,7 @@ fn export(laid_out: SourceResult<PagedDocument>) -> Result<Vec<u8>, String> {
 pub fn lay_out(work: &Printable, paper: Paper) -> Warned<SourceResult<PagedDocument>> {
     // Each part becomes JSON only when it is laid out, as all of them together would fill the memory.
     let lay_out = |part: &PagePart, before| part.job().lay_out(before, paper);
-    lay_out_parts(parts(work), lay_out, numbers(work), paper)
+    lay_out_parts(parts(work, paper), lay_out, numbers(work), paper)
 }
 
 /// Lays out parts, each by its place, and joins them; with page numbers if they have a language.
@@ -115,7 +115,9 @@ impl PartJob {
             Self::Deck { data, .. } => compile(&CARDS, data, paper),
         };
         let document = match self {
-            Self::Sheet(job) => job.balance(job.with_ground(output?, paper)?, paper),
+            Self::Sheet(job) => {
+                job.balance(job.flow(job.with_ground(output?, paper)?, paper), paper)
+            }
             Self::Deck { copies, .. } if *copies > 1 => copies::insert_copies(&output?),
             Self::Deck { .. } => output?,
         };
@@ -133,6 +135,14 @@ impl SheetJob {
             }
             _ => Ok(document),
         }
+    }
+
+    /// Returns the document, or one of fewer pages whose lineup flows.
+    fn flow(&self, document: PagedDocument, paper: Paper) -> PagedDocument {
+        let flowing = self.flowing.as_ref().and_then(|(at, lineup)| {
+            compile(&SHEET, &self.data.with_other_block(*at, lineup.clone()), paper).output.ok()
+        });
+        flowing.filter(|flowing| flowing.pages().len() < document.pages().len()).unwrap_or(document)
     }
 
     /// Returns the document, or one of as many pages whose last one is better filled.

@@ -4,7 +4,7 @@ use super::Paper;
 use super::parts::{BlockRange, PagePart, SheetPart, parts};
 use crate::language::Language;
 use crate::printable::Printable;
-use crate::sheet::{Block, GroundPlan};
+use crate::sheet::{Block, GroundPlan, LineupPages};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -39,6 +39,9 @@ pub(super) struct SheetJob {
     /// The table that was asked for, and the place of the page of its own that it has where the page of squads has no
     /// room for it.
     pub(super) ground: Option<(usize, Box<RawValue>)>,
+    /// The lineup flowing on below what is before it, with its place, if it has several pages: it is printed so if that
+    /// takes fewer.
+    pub(super) flowing: Option<(usize, Box<RawValue>)>,
 }
 
 /// The data of `sheet.typ`.
@@ -54,7 +57,7 @@ const SECTIONS: usize = 4;
 impl TypesetJob {
     /// Creates the job of a whole work.
     pub(super) fn new(work: &Printable, paper: Paper) -> Self {
-        let parts = parts(work);
+        let parts = parts(work, paper);
         Self { paper, numbers: numbers(work), parts: parts.iter().map(PagePart::job).collect() }
     }
 }
@@ -81,7 +84,8 @@ impl SheetPart<'_> {
         let breaks = if self.last { sections(&self.blocks) } else { Vec::new() };
         let data =
             SheetData { head: raw(&self.head), blocks: self.blocks.iter().map(raw).collect() };
-        SheetJob { data, breaks, ground: ground_page(&self.blocks) }
+        let (ground, flowing) = (ground_page(&self.blocks), flowing_lineup(&self.blocks));
+        SheetJob { data, breaks, ground, flowing }
     }
 }
 
@@ -91,6 +95,13 @@ impl SheetData {
     pub(super) fn with_block(&self, at: usize, block: Box<RawValue>) -> Self {
         let mut data = self.clone();
         data.blocks.insert(at, block);
+        data
+    }
+
+    /// Returns the blocks with one replaced.
+    pub(super) fn with_other_block(&self, at: usize, block: Box<RawValue>) -> Self {
+        let mut data = self.clone();
+        data.blocks[at] = block;
         data
     }
 
@@ -127,6 +138,20 @@ fn ground_page(blocks: &[BlockRange]) -> Option<(usize, Box<RawValue>)> {
         _ => None,
     };
     blocks.iter().enumerate().find_map(|(at, block)| Some((at + 1, requested(block)?)))
+}
+
+/// Returns a lineup of several pages as one that flows, with its place; `None` without one behind other blocks.
+fn flowing_lineup(blocks: &[BlockRange]) -> Option<(usize, Box<RawValue>)> {
+    let flowing = |block: &BlockRange| match block {
+        BlockRange::Lineup { lineup: LineupPages { lineup, paper_height, pages: Some(pages) } }
+            if pages.len() > 1 =>
+        {
+            let lineup = LineupPages { lineup, paper_height: *paper_height, pages: None };
+            Some(raw(&BlockRange::Lineup { lineup }))
+        }
+        _ => None,
+    };
+    blocks.iter().enumerate().skip(1).find_map(|(at, block)| Some((at, flowing(block)?)))
 }
 
 fn raw(value: &impl Serialize) -> Box<RawValue> {

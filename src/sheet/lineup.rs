@@ -1,18 +1,19 @@
 //! Lineup: every unit of a list at play size, split into pages.
 
+use super::strip_pages::{A4_HEIGHT, WIDTH_ALONE, page_room, rows, squad_height};
 use super::{GroupPart, IconLabel, Scale, SquadSpacing, Strip, StripGroup};
 use crate::language::Phrase;
 use crate::text;
 use serde::{Serialize, Serializer};
 use std::ops::Range;
 
-/// Leaders in a row.
+/// Leaders in a row, and the width of each in tenths of a millimetre.
 const LEADERS_PER_ROW: usize = 3;
-/// The height of a page without its heads, on Letter. Heights are in tenths of a millimetre.
-const PAGE_HEIGHT: usize = 2_410;
-/// The extra height of each squad with wide and with close spacing, compared to the closest.
-const WIDE_EXTRA: usize = 78;
-const CLOSE_EXTRA: usize = 34;
+const LEADER_WIDTH: usize = 560;
+/// The spacing of strips that flow over pages.
+const FLOWING: SquadSpacing = SquadSpacing(30);
+/// The heads of a page. Heights are in tenths of a millimetre.
+const HEADS: usize = 140;
 /// The height of the row of chances, the height of a legend line, and the characters in such a line.
 const CHANCES_HEIGHT: usize = 152;
 const LEGEND_LINE: usize = 39;
@@ -53,48 +54,52 @@ impl Lineup {
         self.leaders.strips.iter().chain(&self.squads.strips)
     }
 
-    /// Splits the lineup into as few, nearly equally full pages as possible.
-    pub fn pages(&self) -> Vec<LineupGroup<'_>> {
+    /// Splits the lineup into as few, nearly equally full pages of a paper as possible; its height is in tenths of a
+    /// millimetre.
+    pub fn pages(&self, paper_height: usize) -> Vec<LineupGroup<'_>> {
+        let room = page_room(paper_height) - HEADS;
         let rows = self.rows();
         let height = |page: &Range<usize>| rows[page.clone()].iter().sum::<usize>();
-        let fits = |pages: &usize| {
-            split_rows(&rows, *pages).iter().all(|page| height(page) <= PAGE_HEIGHT)
-        };
+        let fits =
+            |pages: &usize| split_rows(&rows, *pages).iter().all(|page| height(page) <= room);
         let pages = (1..rows.len()).find(fits).unwrap_or(rows.len());
         let split_rows = split_rows(&rows, pages).into_iter().filter(|page| !page.is_empty());
-        split_rows.map(|page| self.build_page(&page, height(&page))).collect()
+        split_rows.map(|page| self.build_page(&page, room.saturating_sub(height(&page)))).collect()
+    }
+
+    /// Returns all of it as one group, whose strips flow over pages.
+    fn flowing(&self) -> LineupGroup<'_> {
+        LineupGroup {
+            leaders: self.leaders.part(0, self.leaders.strips.len()),
+            squads: self.squads.part(0, self.squads.strips.len()),
+            spacing: FLOWING,
+        }
     }
 
     /// Returns the heights of each row of leaders, each squad and the closing blocks.
     fn rows(&self) -> Vec<usize> {
         let is_bilingual = self.leaders.title.second.is_some();
-        let height = |strip: &Strip| height(strip, is_bilingual);
+        let height = |strip: &Strip| leader_height(strip, is_bilingual);
         let abreast = |row: &[Strip]| row.iter().map(height).max().unwrap_or_default();
         let leaders = self.leaders.strips.chunks(LEADERS_PER_ROW).map(abreast);
         let read =
             self.legend.iter().map(character_count).sum::<usize>().div_ceil(LEGEND_CHARACTERS);
-        let squads = self.squads.strips.iter().map(height);
+        let squads = self.squads.strips.iter();
+        let squads = squads.map(|strip| squad_height(strip, WIDTH_ALONE, is_bilingual));
         leaders.chain(squads).chain([CHANCES_HEIGHT + read * LEGEND_LINE]).collect()
     }
 
-    /// Builds the page of a range of rows with total height `high` at the closest spacing.
-    fn build_page(&self, rows: &Range<usize>, height: usize) -> LineupGroup<'_> {
+    /// Builds the page of a range of rows, which leave so much height free at the closest spacing.
+    fn build_page(&self, lines: &Range<usize>, free: usize) -> LineupGroup<'_> {
         let all = self.leaders.strips.len();
-        let lines = all.div_ceil(LEADERS_PER_ROW);
+        let leader_rows = all.div_ceil(LEADERS_PER_ROW);
         let leader = |row: usize| (row * LEADERS_PER_ROW).min(all);
-        let squad = |row: usize| row.saturating_sub(lines).min(self.squads.strips.len());
-        let squads = self.squads.part(squad(rows.start), squad(rows.end));
-        let fits = |more: usize| height + squads.strips.len() * more <= PAGE_HEIGHT;
-        let spacing = match (fits(WIDE_EXTRA), fits(CLOSE_EXTRA)) {
-            (true, _) => SquadSpacing::Wide,
-            (false, true) => SquadSpacing::Close,
-            (false, false) => SquadSpacing::Closest,
-        };
-        LineupGroup {
-            leaders: self.leaders.part(leader(rows.start), leader(rows.end)),
-            squads,
-            spacing,
-        }
+        let squad = |row: usize| row.saturating_sub(leader_rows).min(self.squads.strips.len());
+        let squads = self.squads.part(squad(lines.start), squad(lines.end));
+        let rows = squads.strips.iter().map(rows).sum();
+        let spacing = SquadSpacing::within(free, squads.strips.len(), rows);
+        let leaders = self.leaders.part(leader(lines.start), leader(lines.end));
+        LineupGroup { leaders, squads, spacing }
     }
 }
 
@@ -113,25 +118,31 @@ fn split_rows(rows: &[usize], pages: usize) -> Vec<Range<usize>> {
     (0..pages).map(|page| upto(page)..upto(page + 1)).collect()
 }
 
-/// Estimates the largest height of a strip on Letter at the closest spacing.
-fn height(strip: &Strip, is_bilingual: bool) -> usize {
+/// Estimates the largest height of a leader in a row of leaders.
+fn leader_height(strip: &Strip, is_bilingual: bool) -> usize {
     let notes = strip.notes.len() * 50;
-    let length = |labels: &[IconLabel]| {
-        labels.iter().map(|label| character_count(&label.words) + 5).sum::<usize>()
+    let equipment = label_rows(&strip.equipment).max(1) * 54;
+    let states = label_rows(&strip.states) * 52;
+    let (head, weapon) = match is_bilingual {
+        // A long name has a line in each language, beside the arcs.
+        true if character_count(&strip.name) * 21 > LEADER_WIDTH - 190 => (425, 180),
+        true => (380, 180),
+        false => (244, 150),
     };
-    let weapons = strip.weapons.len();
-    match strip.ladder {
-        None if is_bilingual => 383 + notes + weapons * 180 + strip.states.len() * 50,
-        None => 290 + notes + weapons * 150 + length(&strip.states).div_ceil(45) * 52,
-        Some(_) if is_bilingual => {
-            370 + notes + weapons * 60 + length(&strip.equipment).div_ceil(80) * 50
+    head + equipment + notes + strip.weapons.len() * weapon + states
+}
+
+/// Returns the rows of labels beside each other.
+fn label_rows(labels: &[IconLabel]) -> usize {
+    let (mut rows, mut across) = (usize::from(!labels.is_empty()), 0);
+    for label in labels {
+        let width = 80 + character_count(&label.words) * 13;
+        if across > 0 && across + width > LEADER_WIDTH {
+            (rows, across) = (rows + 1, 0);
         }
-        Some(_) => {
-            // A row of equipment reaches below the numbers beside it.
-            let equipment = if strip.equipment.is_empty() { 0 } else { 35 };
-            317 + notes + weapons * 50 + equipment
-        }
+        across += width;
     }
+    rows
 }
 
 /// Returns the length of a phrase in characters, over both languages.
@@ -143,13 +154,17 @@ fn character_count(words: &Phrase) -> usize {
 #[derive(Debug, Clone)]
 pub struct LineupPages<'a> {
     pub lineup: &'a Lineup,
-    pub pages: Range<usize>,
+    /// In tenths of a millimetre.
+    pub paper_height: usize,
+    /// `None` if it flows on below what is before it.
+    pub pages: Option<Range<usize>>,
 }
 
-/// Serialises all pages.
+/// Serialises all pages on A4.
 impl Serialize for Lineup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        LineupPages { lineup: self, pages: 0..self.pages().len() }.serialize(serializer)
+        let pages = Some(0..self.pages(A4_HEIGHT).len());
+        LineupPages { lineup: self, paper_height: A4_HEIGHT, pages }.serialize(serializer)
     }
 }
 
@@ -159,13 +174,19 @@ impl Serialize for LineupPages<'_> {
         #[derive(Serialize)]
         struct LineupPagesData<'a> {
             pages: &'a [LineupGroup<'a>],
+            flows: bool,
             ends: bool,
             chances: &'a Scale,
             legend: &'a [Phrase],
         }
         let Lineup { chances, legend, .. } = self.lineup;
-        let all = self.lineup.pages();
-        let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
-        LineupPagesData { pages, ends, chances, legend }.serialize(serializer)
+        let flows = self.pages.is_none();
+        let all = match flows {
+            true => vec![self.lineup.flowing()],
+            false => self.lineup.pages(self.paper_height),
+        };
+        let drawn = self.pages.clone().unwrap_or(0..1);
+        let (pages, ends) = (&all[drawn.clone()], drawn.end == all.len());
+        LineupPagesData { pages, flows, ends, chances, legend }.serialize(serializer)
     }
 }

@@ -180,6 +180,11 @@ impl Strip {
 }
 
 impl Ladder {
+    /// Returns `true` if a Morale stands under any group.
+    pub fn has_morale(&self) -> bool {
+        self.groups.iter().any(|group| !group.morale.is_empty())
+    }
+
     /// Returns `true` if any group has a percentage.
     pub fn has_parts(&self) -> bool {
         self.groups.iter().any(|group| !group.part.is_empty())

@@ -1,28 +1,35 @@
 //! Splits the squads of a force over pages by their heights, each leader of a platoon beside it. Heights are in tenths of
-//! a millimetre, as high as strips get in the closest spacing on Letter.
+//! a millimetre, as high as strips get in the closest spacing.
 
-use super::{IconLabel, Ladder, Strip};
+use super::{IconLabel, Ladder, LossGroup, Strip, StripSheets};
 use crate::language::Phrase;
 use crate::text;
 use serde::Serialize;
 use std::ops::Range;
 
-/// The room for squads on a page, and the head of the first page.
-const PAGE_HEIGHT: usize = 2_450;
-const MASTHEAD: usize = 330;
-/// The room for commanders beside the squads.
-const COLUMN_HEIGHT: usize = 2_200;
-/// The width of a strip, of the words before its rows, and of the figures at its right.
-const WIDTH: usize = 1_370;
+/// The height of A4, for which pages are planned where no paper is printed on.
+pub const A4_HEIGHT: usize = 2_970;
+/// The margins of a page, with a reserve as heights are estimates.
+const MARGINS: usize = 300;
+/// What of a page's room commanders beside the squads may not take.
+const ABOVE_COMMANDERS: usize = 250;
+/// The head of the first page.
+const MASTHEAD: usize = 290;
+/// The width of a strip beside commanders.
+pub(super) const WIDTH: usize = 1_370;
+/// Its width without commanders.
+pub(super) const WIDTH_ALONE: usize = 1_830;
+/// The width of the words before a strip's rows, and of the figures at its right.
 const LEAD: usize = 200;
 const FIGURES: usize = 660;
-/// The turn sequence, the row of chances, and a line of the legend.
-const TURN: usize = 110;
+/// The turn sequence in a language, the row of chances, and a line of the legend.
+const TURN: usize = 70;
 const CHANCES: usize = 150;
-const LEGEND_LINE: usize = 40;
-/// The extra height of each squad and of each of its rows with wide and with close spacing.
-const WIDE: [usize; 2] = [33, 15];
-const CLOSE: [usize; 2] = [13, 7];
+const LEGEND_LINE: usize = 37;
+/// The extra height of each squad and of each of its rows in the widest spacing, as `aired` of `sheet.typ` has it.
+const WIDEST: [usize; 2] = [49, 21];
+/// The part of a page, in percent, that squads fill well enough.
+const FULL: usize = 60;
 /// The blank height at the foot of a page that is as bad as a platoon parted between two pages.
 const PARTED: u64 = 500;
 
@@ -34,18 +41,31 @@ pub struct StripGroup {
     pub strips: Vec<Strip>,
 }
 
-keyed! {
-    /// The vertical spacing between squads, chosen so that 600 points of squads fit on a page.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-    #[serde(rename_all = "lowercase")]
-    pub enum SquadSpacing by key {
-        /// For one to three squads.
-        Wide = "wide",
-        /// For four squads.
-        Close = "close",
-        /// For five squads, or three in two languages.
-        Closest = "closest",
+/// The air between the squads of a page and between their rows: from 0, the closest, to 100, the widest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct SquadSpacing(pub u8);
+
+impl SquadSpacing {
+    /// Returns the class that HTML has for it: `wide`, `close` or `closest`.
+    pub fn class(self) -> &'static str {
+        match self.0 {
+            70.. => "wide",
+            30..70 => "close",
+            ..30 => "closest",
+        }
     }
+
+    /// Returns the widest spacing of so many squads with so many rows that takes no more than this height.
+    pub(super) fn within(height: usize, squads: usize, rows: usize) -> Self {
+        let widest = WIDEST[0] * squads + WIDEST[1] * rows;
+        let percent = (height * 100).checked_div(widest).unwrap_or(100).min(100);
+        Self(u8::try_from(percent).unwrap_or(100))
+    }
+}
+
+/// Returns the room for squads on a page of a paper of this height.
+pub(super) fn page_room(paper_height: usize) -> usize {
+    paper_height.saturating_sub(MARGINS)
 }
 
 /// The squads and commanders of one page.
@@ -71,31 +91,34 @@ pub(super) struct PagePlan<'a> {
     commanders: Vec<usize>,
     /// The height of the turn, the chances and the legend.
     end: usize,
+    /// The room for squads on a page.
+    room: usize,
+    /// `true` if a table may stand below the last squads.
+    has_table: bool,
 }
 
 impl<'a> PagePlan<'a> {
-    /// Plans pages for commanders with the groups that they lead, for squads and a legend.
-    pub(super) fn new(
-        (commanders, leads): (&'a [Strip], &'a [Option<usize>]),
-        all: &'a [StripGroup],
-        legend: &[Phrase],
-        is_bilingual: bool,
-    ) -> Self {
-        let strips = |group: &'a StripGroup| group.strips.iter();
-        let squads = all.iter().flat_map(strips);
+    /// Plans pages of a paper of this height.
+    pub(super) fn new(sheets: &'a StripSheets, paper_height: usize) -> Self {
+        let StripSheets { commanders, leads, groups: all, legend, .. } = sheets;
+        let is_bilingual = sheets.is_bilingual();
+        let width = if commanders.is_empty() { WIDTH_ALONE } else { WIDTH };
+        let squads = all.iter().flat_map(|group| group.strips.iter());
         let groups = all.iter().enumerate();
         let letters = legend.iter().map(character_count).sum::<usize>();
+        let commanders = commanders.iter();
         Self {
             all,
             leads,
-            squads: squads.map(|strip| squad_height(strip, is_bilingual)).collect(),
+            squads: squads.map(|strip| squad_height(strip, width, is_bilingual)).collect(),
             groups: groups.flat_map(|(at, group)| group.strips.iter().map(move |_| at)).collect(),
             titles: all.iter().map(|group| title_height(&group.title)).collect(),
-            commanders: commanders
-                .iter()
-                .map(|strip| commander_height(strip, is_bilingual))
-                .collect(),
-            end: TURN + CHANCES + lines(letters, WIDTH, 14) * LEGEND_LINE,
+            commanders: commanders.map(|strip| commander_height(strip, is_bilingual)).collect(),
+            end: TURN * if is_bilingual { 2 } else { 1 }
+                + CHANCES
+                + lines(letters, width, 14) * LEGEND_LINE,
+            room: page_room(paper_height),
+            has_table: !sheets.commanders.is_empty(),
         }
     }
 
@@ -119,22 +142,41 @@ impl<'a> PagePlan<'a> {
             to = from;
         }
         cuts.reverse();
-        if cuts.is_empty() {
-            cuts.push(0..0);
+        self.with_commanders(cuts)
+    }
+
+    /// Returns pages without commanders, each filled before the next. What follows needs so much height: without it, the
+    /// last squad goes to the next page too, unless that leaves this one rather empty.
+    pub(super) fn filled_pages(&self, following: usize) -> Vec<PlannedPage> {
+        let all = self.squads.len();
+        let (mut cuts, mut from) = (Vec::new(), 0);
+        while from < all {
+            let height = |to: usize| self.height(&(from..to));
+            let has_room = |to: &usize| height(*to) <= self.room;
+            let mut to = (from + 1..=all).take_while(has_room).last().unwrap_or(from + 1);
+            let is_full_without = to > from + 1 && height(to - 1) * 100 >= self.room * FULL;
+            if to == all && height(to) + following > self.room && is_full_without {
+                to -= 1;
+            }
+            cuts.push(from..to);
+            from = to;
         }
         self.with_commanders(cuts)
     }
 
     /// Returns pages of these squads with the commanders beside them: leaders of platoons where these begin, then the
-    /// others, as far as there is room. A single page has the best of all.
-    pub(super) fn with_commanders(&self, cuts: Vec<Range<usize>>) -> Vec<PlannedPage> {
+    /// others, as far as there is room. A single page has the best of all. There is a page even without squads.
+    pub(super) fn with_commanders(&self, mut cuts: Vec<Range<usize>>) -> Vec<PlannedPage> {
+        if cuts.is_empty() {
+            cuts.push(0..0);
+        }
         let has_room = |page: &PlannedPage, at: usize| {
             let column: usize = page.commanders.iter().map(|at| self.commanders[*at]).sum();
-            column == 0 || column + self.commanders[at] <= COLUMN_HEIGHT
+            column == 0 || column + self.commanders[at] <= self.room - ABOVE_COMMANDERS
         };
         let is_single = cuts.len() == 1;
         let page = |squads: Range<usize>| {
-            let spacing = self.spacing(&squads);
+            let spacing = self.spacing(&squads, self.free(&squads));
             let leaders: Vec<usize> = self.leaders_of(&squads).filter(|_| !is_single).collect();
             let mut page = PlannedPage { squads, spacing, commanders: Vec::new() };
             for at in leaders {
@@ -203,13 +245,15 @@ impl<'a> PagePlan<'a> {
             _ => None,
         };
         let is_alone = self.begun(squads).len() < 2;
-        self.height(squads) <= PAGE_HEIGHT
-            && (is_alone || leaders + first.unwrap_or_default() <= COLUMN_HEIGHT)
+        self.height(squads) <= self.room
+            && (is_alone || leaders + first.unwrap_or_default() <= self.room - ABOVE_COMMANDERS)
     }
 
-    /// Returns how bad a page is: the square of its blank height, and more if it begins in the middle of a platoon.
+    /// Returns how bad a page is: the square of its blank height, and more if it begins in the middle of a platoon. A table
+    /// fills the last page.
     fn cost(&self, squads: &Range<usize>) -> u64 {
-        let blank = PAGE_HEIGHT.saturating_sub(self.height(squads)) as u64;
+        let is_filled = self.has_table && squads.end == self.squads.len();
+        let blank = if is_filled { 0 } else { self.free(squads) as u64 };
         let parted = if self.is_parted(squads.start) { PARTED } else { 0 };
         blank * blank + parted * parted
     }
@@ -217,74 +261,103 @@ impl<'a> PagePlan<'a> {
     /// Counts the rows of boxes and cells.
     fn rows(&self, squads: &Range<usize>) -> usize {
         let strips = self.all.iter().flat_map(|group| &group.strips);
-        strips.skip(squads.start).take(squads.len()).map(|strip| 2 + strip.weapons.len()).sum()
+        strips.skip(squads.start).take(squads.len()).map(rows).sum()
     }
 
-    /// Returns the widest spacing that the squads of a page have room for.
-    pub(super) fn spacing(&self, squads: &Range<usize>) -> SquadSpacing {
-        let (height, rows) = (self.height(squads), self.rows(squads));
-        let fits =
-            |[each, row]: [usize; 2]| height + each * squads.len() + row * rows <= PAGE_HEIGHT;
-        match (fits(WIDE), fits(CLOSE)) {
-            (true, _) => SquadSpacing::Wide,
-            (false, true) => SquadSpacing::Close,
-            (false, false) => SquadSpacing::Closest,
-        }
+    /// Returns the height that squads leave free on their page.
+    pub(super) fn free(&self, squads: &Range<usize>) -> usize {
+        self.room.saturating_sub(self.height(squads))
+    }
+
+    /// Returns the widest spacing of the squads of a page within this height.
+    pub(super) fn spacing(&self, squads: &Range<usize>, height: usize) -> SquadSpacing {
+        SquadSpacing::within(height, squads.len(), self.rows(squads))
     }
 }
 
+/// Counts the rows of boxes and cells of a strip.
+pub(super) fn rows(strip: &Strip) -> usize {
+    2 + strip.weapons.len()
+}
+
 /// Estimates the height of a squad from its lines.
-fn squad_height(strip: &Strip, is_bilingual: bool) -> usize {
+pub(super) fn squad_height(strip: &Strip, width: usize, is_bilingual: bool) -> usize {
     let tongues: usize = if is_bilingual { 2 } else { 1 };
-    let beside = WIDTH - FIGURES;
-    let name = match lines(character_count(&strip.name), beside, 25) {
-        0 | 1 => 43,
-        more => more.div_ceil(2).max(1) * 46,
+    let beside = width - FIGURES;
+    let name = match (lines(character_count(&strip.name), beside, 25), is_bilingual) {
+        // A line to write on.
+        (0, _) => 64,
+        (1, _) => 43,
+        (more, true) => more * 42,
+        (more, false) => more.div_ceil(2) * 46,
     };
     let size = [&strip.size, &strip.points, &strip.points_word].map(character_count);
     let size = 2 + 37 * lines(size.iter().sum::<usize>() + 3, beside, 14);
     let tokens = 58 * lines(labels_length(&strip.equipment), beside, 15);
     let bare = strip.stats.iter().any(|stat| !stat.bare.is_empty());
-    let figures = tongues * 24 + 68 + if bare { tongues * 27 } else { 0 };
-    let free = match tokens {
-        0 => 82,
-        58 => 137,
-        _ => 188,
-    };
-    let head = name + size + tokens + figures.saturating_sub(free);
-    let ladder = strip.ladder.as_ref().map_or(0, ladder_height);
+    let is_clear = boxes_are_clear(strip, width, is_bilingual);
+    let figures = tongues * 24 + 68 + if bare && !is_clear { tongues * 27 } else { 0 };
+    let fields = strip.fields.len().div_ceil(2) * 54;
+    let free = fields
+        + match tokens {
+            0 => 82,
+            58 => 137,
+            _ => 188,
+        };
+    let head = name + size + fields + tokens + figures.saturating_sub(free);
+    let ladder = strip.ladder.as_ref().map_or(0, |ladder| ladder_height(ladder, width));
     let weapons = strip.weapons.iter().map(|weapon| {
         let cells = 44 * weapon.cells.len() + 25;
         let words = character_count(&weapon.weapon) + character_count(&weapon.beyond);
         let heads = if weapon.is_headed() { 28 } else { 0 };
-        3 + heads + 46.max(18 + 40 * lines(words, WIDTH.saturating_sub(LEAD + cells).max(300), 16))
+        3 + heads + 46.max(7 + 39 * lines(words, width.saturating_sub(LEAD + cells).max(300), 16))
     });
     let nco = character_count(&strip.nco);
-    let (stands_alone, beside) = (is_bilingual || nco > 60, labels_length(&strip.states));
-    let states = if stands_alone { beside } else { beside + nco };
-    let nco = if stands_alone && nco > 0 { 12 + 40 * lines(nco, WIDTH, 16) } else { 0 };
-    let notes = strip.notes.iter().map(|note| 10 + 36 * lines(character_count(note), WIDTH, 15));
+    let stands_alone = is_bilingual || nco > 60;
+    let states = labels_length(&strip.states) * 15 + strip.states.len() * 30;
+    let states = states + if stands_alone { 0 } else { nco * 13 };
+    let nco = if stands_alone && nco > 0 { 12 + 40 * lines(nco, width, 15) } else { 0 };
+    let notes = strip.notes.iter().map(|note| 10 + 36 * lines(character_count(note), width, 15));
     let rows =
-        ladder + weapons.sum::<usize>() + (49 * lines(states, WIDTH, 16)).saturating_sub(8) + nco;
+        ladder + weapons.sum::<usize>() + (49 * states.div_ceil(width)).saturating_sub(8) + nco;
     // The air above, below and between.
     23 + head + rows + notes.sum::<usize>()
 }
 
+/// Returns `true` if the boxes end before the words under the numbers, and need not stand below them.
+fn boxes_are_clear(strip: &Strip, width: usize, is_bilingual: bool) -> bool {
+    let ladder = strip.ladder.as_ref();
+    let across = ladder.map_or(0, |ladder| {
+        let groups = ladder.groups.iter().map(|group| group_width(ladder, group) + 36);
+        let rest = character_count(&ladder.rest) * 12 + if ladder.drawn { 0 } else { 190 };
+        groups.sum::<usize>() + if is_bilingual { rest } else { 0 }
+    });
+    let has_morale = ladder.is_some_and(|ladder| ladder.has_morale());
+    (!is_bilingual || has_morale)
+        && strip.stats.first().is_some_and(|stat| stat.bare.is_empty())
+        && LEAD + across < width - FIGURES + FIGURES / 4
+}
+
+/// Returns the width of the boxes of a group, or of the words under them.
+fn group_width(ladder: &Ladder, group: &LossGroup) -> usize {
+    let boxes = usize::try_from(group.last - group.first + 1).unwrap_or_default();
+    let least = if ladder.has_parts() { 110 } else { 70 };
+    least.max(if ladder.drawn { boxes * 51 } else { 160 })
+}
+
 /// Estimates the height of rows of boxes, of which a group stays in one row.
-fn ladder_height(ladder: &Ladder) -> usize {
-    let widest = if ladder.has_parts() { 110 } else { 70 };
+fn ladder_height(ladder: &Ladder, width: usize) -> usize {
     let (mut rows, mut across) = (1, 0);
     for group in &ladder.groups {
-        let boxes = usize::try_from(group.last - group.first + 1).unwrap_or_default();
-        let width = widest.max(if ladder.drawn { boxes * 51 } else { 160 });
-        if across > 0 && across + width > WIDTH - LEAD {
+        let wide = group_width(ladder, group);
+        if across > 0 && across + wide > width - LEAD {
             (rows, across) = (rows + 1, 0);
         }
-        across += width + 36;
+        across += wide + 36;
     }
     let rest = character_count(&ladder.rest) * 15 + if ladder.drawn { 0 } else { 190 };
-    rows += usize::from(rest > 0 && across + rest > WIDTH - LEAD);
-    rows * 110 - 10
+    rows += usize::from(rest > 0 && across + rest > width - LEAD);
+    rows * if ladder.has_morale() { 110 } else { 55 } - 10
 }
 
 /// Estimates the height of a leader beside the squads.

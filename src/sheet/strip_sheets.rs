@@ -1,17 +1,24 @@
 //! Strip sheets: pages of strips to play from, with the turn sequence.
 
-use super::strip_pages::{PagePlan, PlannedPage, SquadSpacing, StripGroup};
+use super::strip_pages::{A4_HEIGHT, PagePlan, PlannedPage, SquadSpacing, StripGroup};
 use super::{GroundPlan, Strip};
 use crate::language::Phrase;
 use serde::{Serialize, Serializer};
 use std::iter;
 use std::ops::Range;
 
-/// Squads that always fit on a page.
+/// Squads that always fit on a page beside commanders, in one language and in two.
 const SQUADS: usize = 5;
-/// Squads that always fit in two languages, beside commanders and without them.
 const BILINGUAL_SQUADS: usize = 3;
-const BILINGUAL_SQUADS_ALONE: usize = 4;
+/// The height that tables need behind the last squad, so that no page has little else. Heights are in tenths of a
+/// millimetre.
+const TABLES: usize = 400;
+/// The free height, as estimated, above which a table is worth more than the widest spacing.
+const TABLE_HEIGHT: usize = 450;
+/// The spacing above a table, and the widest above what else needs room.
+const LEAST_ABOVE_TABLE: SquadSpacing = SquadSpacing(30);
+const MOST_ABOVE_TABLE: SquadSpacing = SquadSpacing(70);
+const ABOVE_OTHERS: SquadSpacing = SquadSpacing(40);
 
 /// The strip sheets of a force: commanders, squads and turn sequence.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -71,57 +78,55 @@ pub struct Scale {
 }
 
 impl StripSheets {
-    /// Lists every strip on the pages, in reading order.
+    /// Lists every strip on pages of A4, in reading order.
     pub fn strips(&self) -> impl Iterator<Item = &Strip> {
-        let pages = self.pages().into_iter();
+        let pages = self.pages(A4_HEIGHT).into_iter();
         pages.flat_map(|page| {
             let squads = page.groups.into_iter().flat_map(|part| part.strips);
             page.commanders.into_iter().chain(squads)
         })
     }
 
-    /// Splits the squads over the pages: by their heights beside commanders; else each page is filled, as what follows
-    /// goes on below the last.
-    pub fn pages(&self) -> Vec<StripPage<'_>> {
+    /// Splits the squads over pages of a paper of this height.
+    pub fn pages(&self, paper_height: usize) -> Vec<StripPage<'_>> {
         let page = |page: PlannedPage| StripPage {
             commanders: page.commanders.iter().map(|at| &self.commanders[*at]).collect(),
             groups: self.parts(page.squads.start, page.squads.end),
             spacing: page.spacing,
         };
-        self.plan().into_iter().map(page).collect()
+        self.plan(paper_height).into_iter().map(page).collect()
     }
 
-    fn plan(&self) -> Vec<PlannedPage> {
+    fn plan(&self, paper_height: usize) -> Vec<PlannedPage> {
         let squads = self.squad_count();
-        let leads = (&self.commanders[..], &self.leads[..]);
-        let plan = PagePlan::new(leads, &self.groups, &self.legend, self.is_bilingual());
-        if self.commanders.is_empty() {
-            return self.filled_pages(&plan);
+        let plan = PagePlan::new(self, paper_height);
+        // A blank form is made for one page.
+        let fits_one =
+            !self.tables_follow || !self.commanders.is_empty() && squads <= self.squads_per_page();
+        let mut pages = match self.commanders.is_empty() {
+            true => plan.filled_pages(TABLES),
+            false => plan.pages(),
+        };
+        if pages.len() > 1 && fits_one {
+            pages = plan.with_commanders(iter::once(0..squads).collect());
         }
-        if squads > self.squads_per_page() {
-            return plan.pages();
+        if let Some(last) = pages.last_mut() {
+            last.spacing = self.last_spacing(last, &plan);
         }
-        let mut pages = plan.with_commanders(iter::once(0..squads).collect());
-        pages.iter_mut().for_each(|page| page.spacing = self.spacing(squads));
         pages
     }
 
-    /// Fills one page after the other, without commanders. The last squad stands with the tables that follow: where it
-    /// would fill a page, it begins the next.
-    fn filled_pages(&self, plan: &PagePlan) -> Vec<PlannedPage> {
-        let (squads, each) = (self.squad_count(), self.squads_per_page());
-        let kept = usize::from(self.tables_follow);
-        let pages = 1 + squads.saturating_sub(each - kept).div_ceil(each);
-        let last = squads.saturating_sub(kept);
-        let cut = |page: usize| if page == pages { squads } else { (page * each).min(last) };
-        let page = |page: usize| {
-            let squads = cut(page)..cut(page + 1);
-            let least = self.spacing(squads.len());
-            // What follows needs the room of the last page.
-            let spacing = if page + 1 == pages { least } else { least.min(plan.spacing(&squads)) };
-            PlannedPage { commanders: Vec::new(), spacing, squads }
-        };
-        (0..pages).map(page).collect()
+    /// Returns the spacing of the last page, where a table or what follows needs room too.
+    fn last_spacing(&self, page: &PlannedPage, plan: &PagePlan) -> SquadSpacing {
+        let free = plan.free(&page.squads);
+        match &self.ground {
+            _ if self.commanders.is_empty() && self.tables_follow => page.spacing.min(ABOVE_OTHERS),
+            Some(ground) if free >= TABLE_HEIGHT || ground.is_requested => {
+                let spacing = plan.spacing(&page.squads, free.saturating_sub(TABLE_HEIGHT));
+                page.spacing.min(spacing.clamp(LEAST_ABOVE_TABLE, MOST_ABOVE_TABLE))
+            }
+            _ => page.spacing,
+        }
     }
 
     /// Returns the squads of a range of all squads, under the titles of their leaders.
@@ -142,31 +147,18 @@ impl StripSheets {
         self.groups.iter().map(|group| group.strips.len()).sum()
     }
 
-    fn is_bilingual(&self) -> bool {
+    pub(super) fn is_bilingual(&self) -> bool {
         self.turn.title.second.is_some()
     }
 
     fn squads_per_page(&self) -> usize {
-        match (self.is_bilingual(), self.commanders.is_empty()) {
-            (true, true) => BILINGUAL_SQUADS_ALONE,
-            (true, false) => BILINGUAL_SQUADS,
-            (false, _) => SQUADS,
-        }
+        if self.is_bilingual() { BILINGUAL_SQUADS } else { SQUADS }
     }
 
-    fn spacing(&self, squads: usize) -> SquadSpacing {
-        match (squads, self.is_bilingual()) {
-            // What follows needs the room.
-            (..=4, false) if self.commanders.is_empty() => SquadSpacing::Close,
-            (..=2, true) | (..=3, false) => SquadSpacing::Wide,
-            (4, false) => SquadSpacing::Close,
-            _ => SquadSpacing::Closest,
-        }
-    }
-
-    /// Returns the commanders that do not fit on the pages.
-    pub fn remaining_commanders(&self) -> Vec<&Strip> {
-        let placed: Vec<usize> = self.plan().into_iter().flat_map(|page| page.commanders).collect();
+    /// Returns the commanders that do not fit on the pages of a paper.
+    pub fn remaining_commanders(&self, paper_height: usize) -> Vec<&Strip> {
+        let pages = self.plan(paper_height).into_iter();
+        let placed: Vec<usize> = pages.flat_map(|page| page.commanders).collect();
         let strips = self.commanders.iter().enumerate();
         strips.filter(|(at, _)| !placed.contains(at)).map(|(_, strip)| strip).collect()
     }
@@ -183,13 +175,16 @@ impl StripGroup {
 #[derive(Debug, Clone)]
 pub struct StripPages<'a> {
     pub sheets: &'a StripSheets,
+    /// In tenths of a millimetre.
+    pub paper_height: usize,
     pub pages: Range<usize>,
 }
 
-/// Serialises all pages.
+/// Serialises all pages on A4.
 impl Serialize for StripSheets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StripPages { sheets: self, pages: 0..self.plan().len() }.serialize(serializer)
+        let pages = 0..self.plan(A4_HEIGHT).len();
+        StripPages { sheets: self, paper_height: A4_HEIGHT, pages }.serialize(serializer)
     }
 }
 
@@ -209,10 +204,11 @@ impl Serialize for StripPages<'_> {
             ground: &'a Option<GroundPlan>,
         }
         let StripSheets { turn, chances, legend, leaders, ground, .. } = self.sheets;
-        let all = self.sheets.pages();
+        let all = self.sheets.pages(self.paper_height);
         let (pages, ends) = (&all[self.pages.clone()], self.pages.end == all.len());
         let leaderless = self.sheets.commanders.is_empty();
-        let behind = if ends { self.sheets.remaining_commanders() } else { Vec::new() };
+        let remaining = || self.sheets.remaining_commanders(self.paper_height);
+        let behind = if ends { remaining() } else { Vec::new() };
         StripPagesData { pages, leaderless, ends, turn, chances, legend, leaders, behind, ground }
             .serialize(serializer)
     }

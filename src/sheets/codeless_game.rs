@@ -33,7 +33,8 @@ pub fn codeless_sheet(
         _ => None,
     });
     blocks.extend(form.filter(|_| codeless_file.is_force));
-    let base = titled_sheet(&codeless_file.book, &title, &subtitle, &tie_numbers(aside), language);
+    let aside = tie_numbers(&aside.replace(", ", " · "));
+    let base = titled_sheet(&codeless_file.book, &title, &subtitle, &aside, language);
     let base = Sheet { total: total.to_owned(), ..base };
     let footer =
         footer_of(&codeless_file.source.name, &codeless_file.hash, &codeless_file.book, language);

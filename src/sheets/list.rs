@@ -5,7 +5,7 @@ use super::key::{Legend, Weapons};
 use super::legend::shared_rules;
 use super::roster::Roster;
 use super::strip_source::StripSource;
-use super::{Style, footer, house, keep_together, list_source, sign, titled_sheet};
+use super::{Style, footer, house, list_source, sign, titled_sheet};
 use crate::army::{Army, Unit};
 use crate::cost::ValueSource;
 use crate::labels::labels;
@@ -37,7 +37,8 @@ pub fn list_sheet(
     let (lineup, cited) = page.lineup();
     let cited = page.cited_rulings().into_iter().chain(cited).collect();
     let key = legend.whole(page.respelled_codes(&units), page.rulings(&legend, cited));
-    blocks.push(keep_together([page.composition()].into_iter().chain(key)));
+    blocks.push(page.composition());
+    blocks.extend(key);
     blocks.extend(lineup);
     let subtitle = labels().sheet.reference.get(language);
     let aside = list_source(army, language);

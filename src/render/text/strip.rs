@@ -3,7 +3,8 @@
 use super::{Look, join_dots, write_heading, write_paragraphs};
 use crate::language::Phrase;
 use crate::sheet::{
-    GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon, TO_WRITE,
+    A4_HEIGHT, GroupPart, IconLabel, Ladder, Lineup, Scale, Strip, StripSheets, StripWeapon,
+    TO_WRITE,
 };
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ use std::fmt::Write;
 const LINE: &str = "______";
 
 pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: Look) {
-    for page in sheets.pages() {
+    for page in sheets.pages(A4_HEIGHT) {
         page.commanders.iter().for_each(|commander| write_strip(out, commander, look));
         page.groups.iter().for_each(|it| write_group(out, it, look));
     }
@@ -19,7 +20,7 @@ pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: L
     let steps = steps.map(|(at, step)| format!("{} {step}", at + 1)).collect::<Vec<_>>();
     let _ = writeln!(out, "\n{}   {}", sheets.turn.title, steps.join("   "));
     write_legend(out, &sheets.chances, &sheets.legend, look);
-    let remaining = sheets.remaining_commanders();
+    let remaining = sheets.remaining_commanders(A4_HEIGHT);
     if !remaining.is_empty() {
         out.push('\n');
         write_heading(out, &sheets.leaders.to_string(), look);
@@ -29,7 +30,7 @@ pub(super) fn write_strip_sheets(out: &mut String, sheets: &StripSheets, look: L
 
 /// Writes every unit of a list.
 pub(super) fn write_lineup(out: &mut String, lineup: &Lineup, look: Look) {
-    let pages = lineup.pages().into_iter();
+    let pages = lineup.pages(A4_HEIGHT).into_iter();
     let parts = pages.flat_map(|page| [page.leaders, page.squads]);
     parts.filter(|it| !it.strips.is_empty()).for_each(|it| write_group(out, &it, look));
     out.push('\n');

@@ -6,11 +6,14 @@ use crate::deck::measures::{FIGURE_LINE, LINE, NAME_LINE, POINTS_GAP};
 use crate::deck::{Card, CardLine, CardSize, DevicePlace, Layout, Lines, split_mark};
 use crate::fonts::Font;
 use crate::sheet::{CodeDrawing, Strip};
+use std::collections::BTreeSet;
 
 /// The largest and the least side on the poker card, and from one that is tried to the next.
 const LARGEST: i32 = 14_000;
 const LEAST: i32 = 6_500;
 const STEP: usize = 100;
+/// The same for a place that all cards of a deck have.
+const COMMON_STEP: usize = 500;
 /// The part of a deck, in per cent, that has room for devices as large as those of the deck.
 const MOST: usize = 50;
 /// The gap beside words, over and under them, and over the rule under the head.
@@ -22,7 +25,8 @@ const CAPITALS: i32 = 25;
 const TAILS: i32 = 7;
 
 /// Adds the drawings of their codes to the cards of a deck: beside the names if most of them leave room, else over the
-/// codes at the foot; as large as half of the cards have room for, and under one another in a hand of cards.
+/// codes at the foot; in one place and size if they all have it in common, else as large as half of the cards have room for,
+/// and under one another in a hand of cards.
 pub(super) fn place_devices<'a>(
     cards: &mut [Card],
     drawings: impl Iterator<Item = Option<&'a CodeDrawing>>,
@@ -33,7 +37,10 @@ pub(super) fn place_devices<'a>(
         drawing.map(|drawing| (card, drawing, rooms))
     });
     let drawn: Vec<(&mut Card, &CodeDrawing, DeviceRooms)> = drawn.collect();
-    let heads = drawn.iter().filter(|(.., rooms)| rooms.in_head.is_some()).count();
+    let rooms: Vec<&DeviceRooms> =
+        drawn.iter().map(|(.., rooms)| rooms).filter(|rooms| rooms.in_head.is_some()).collect();
+    let common = common_place(&rooms, format);
+    let heads = rooms.len();
     let head_first = heads * 100 >= drawn.len() * MOST;
     let first = |rooms: &DeviceRooms| if head_first { rooms.in_head } else { rooms.at_foot };
     let sides = drawn.iter().filter_map(|(.., rooms)| first(rooms));
@@ -45,13 +52,33 @@ pub(super) fn place_devices<'a>(
     let same = heads.iter().flatten().filter(|place| place.side == side);
     let middle = median(same.map(|place| i32::midpoint(place.left, place.right))).unwrap_or(0);
     for ((card, drawing, rooms), head) in drawn.into_iter().zip(heads) {
-        let head = head.map(|place| place.at(middle));
+        let head = head.map(|place| common.unwrap_or_else(|| place.at(middle)));
         let foot = rooms.at_foot.map(|most| place_at_foot(&card.layout, side.min(most), format));
         let place = if head_first { head.or(foot) } else { foot.or(head) };
         card.layout.device = place;
         let drawing = place.map(|_| drawing.clone());
         card.strip.iter_mut().for_each(|strip| strip.device.clone_from(&drawing));
     }
+}
+
+/// Returns the place beside the name that all these cards have, the largest; `None` if they have none in common.
+fn common_place(rooms: &[&DeviceRooms], format: CardSize) -> Option<DevicePlace> {
+    let least = format.scaled(LEAST);
+    let most = rooms.iter().filter_map(|rooms| rooms.in_head).min()?;
+    let at = |y: i32, side: i32| {
+        let places: Option<Vec<HeadPlace>> =
+            rooms.iter().map(|rooms| rooms.head.place_at(y, side)).collect();
+        let places = places?;
+        let left = places.iter().map(|place| place.left).max()?;
+        let right = places.iter().map(|place| place.right).min()?;
+        (left <= right).then(|| HeadPlace { left, right, y, side }.at(right))
+    };
+    let sides = (least..=most).rev().step_by(COMMON_STEP);
+    sides.into_iter().find_map(|side| {
+        let heights = rooms.iter().flat_map(|rooms| rooms.head.heights(side));
+        let heights: BTreeSet<i32> = heights.collect();
+        heights.into_iter().find_map(|y| at(y, side))
+    })
 }
 
 /// Returns the middle of some numbers, the larger of two; `None` without any.
@@ -158,13 +185,18 @@ impl HeadRoom {
 
     /// Returns the highest place of a side.
     fn place(&self, side: i32) -> Option<HeadPlace> {
+        self.heights(side).into_iter().find_map(|y| self.place_at(y, side))
+    }
+
+    /// Returns the heights to try, from the highest: over and under each line of words, and both ends of the head.
+    fn heights(&self, side: i32) -> Vec<i32> {
         let over = self.format.scaled(OVER);
         let beside = |line: &HeadLine| [line.bottom + over, line.top - over - side];
         let heights = self.lines.iter().flat_map(beside).chain([0, self.floor - side]);
         let mut heights: Vec<i32> =
             heights.filter(|y| (0..=self.floor - side).contains(y)).collect();
         heights.sort_unstable();
-        heights.into_iter().find_map(|y| self.place_at(y, side))
+        heights
     }
 
     /// Returns the place at this height: words may reach into the corners beside the tip of the shield.

@@ -97,9 +97,8 @@ impl<'a> CardTypesetter<'a> {
         };
         let gap = self.format.scaled(GAP) / 2;
         let size = |value: &str| largest(value, self.format.figure, column - gap);
-        // All in one size, so that they are not read as one word.
         let figure = strip.stats.iter().map(|stat| size(split_mark(&stat.value).0)).min();
-        layout.figures = vec![figure.unwrap_or(self.format.figure); strip.stats.len()];
+        layout.figure = figure.unwrap_or(self.format.figure);
         let lines = |count: &dyn Fn(&Stat) -> usize| {
             strip.stats.iter().map(count).max().unwrap_or(0) as i32
         };
