@@ -1,7 +1,7 @@
 //! Splits the squads of a force over pages by their heights, each leader of a platoon beside it. Heights are in tenths of
 //! a millimetre, as high as strips get in the closest spacing.
 
-use super::{IconLabel, Ladder, LossGroup, Strip, StripSheets};
+use super::{IconLabel, Ladder, LossGroup, Strip};
 use crate::language::Phrase;
 use crate::text;
 use serde::Serialize;
@@ -98,27 +98,33 @@ pub(super) struct PagePlan<'a> {
 }
 
 impl<'a> PagePlan<'a> {
-    /// Plans pages of a paper of this height.
-    pub(super) fn new(sheets: &'a StripSheets, paper_height: usize) -> Self {
-        let StripSheets { commanders, leads, groups: all, legend, .. } = sheets;
-        let is_bilingual = sheets.is_bilingual();
+    /// Plans pages of a paper for commanders with the groups that they lead, for squads and a legend.
+    pub(super) fn new(
+        (commanders, leads): (&'a [Strip], &'a [Option<usize>]),
+        all: &'a [StripGroup],
+        legend: &[Phrase],
+        is_bilingual: bool,
+        paper_height: usize,
+    ) -> Self {
         let width = if commanders.is_empty() { WIDTH_ALONE } else { WIDTH };
         let squads = all.iter().flat_map(|group| group.strips.iter());
         let groups = all.iter().enumerate();
         let letters = legend.iter().map(character_count).sum::<usize>();
-        let commanders = commanders.iter();
         Self {
             all,
             leads,
             squads: squads.map(|strip| squad_height(strip, width, is_bilingual)).collect(),
             groups: groups.flat_map(|(at, group)| group.strips.iter().map(move |_| at)).collect(),
             titles: all.iter().map(|group| title_height(&group.title)).collect(),
-            commanders: commanders.map(|strip| commander_height(strip, is_bilingual)).collect(),
+            commanders: commanders
+                .iter()
+                .map(|strip| commander_height(strip, is_bilingual))
+                .collect(),
             end: TURN * if is_bilingual { 2 } else { 1 }
                 + CHANCES
                 + lines(letters, width, 14) * LEGEND_LINE,
             room: page_room(paper_height),
-            has_table: !sheets.commanders.is_empty(),
+            has_table: !commanders.is_empty(),
         }
     }
 

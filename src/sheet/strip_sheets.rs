@@ -99,7 +99,9 @@ impl StripSheets {
 
     fn plan(&self, paper_height: usize) -> Vec<PlannedPage> {
         let squads = self.squad_count();
-        let plan = PagePlan::new(self, paper_height);
+        let leads = (&self.commanders[..], &self.leads[..]);
+        let plan =
+            PagePlan::new(leads, &self.groups, &self.legend, self.is_bilingual(), paper_height);
         // A blank form is made for one page.
         let fits_one =
             !self.tables_follow || !self.commanders.is_empty() && squads <= self.squads_per_page();
@@ -147,7 +149,7 @@ impl StripSheets {
         self.groups.iter().map(|group| group.strips.len()).sum()
     }
 
-    pub(super) fn is_bilingual(&self) -> bool {
+    fn is_bilingual(&self) -> bool {
         self.turn.title.second.is_some()
     }
 
