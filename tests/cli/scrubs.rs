@@ -38,7 +38,7 @@ fn a_force_counts_figures_units_and_guns_and_has_no_points() {
     // At the head of a sheet no line ends between a number and its word.
     let print = "print scrubs/forces/well-column --as sheet --format text --output -";
     let (_, out, _) = run(&print.split(' ').collect::<Vec<_>>());
-    assert!(out.contains("22 figures, 3\u{a0}units, 1\u{a0}gun"), "{out}");
+    assert!(out.contains("22 figures · 3\u{a0}units · 1\u{a0}gun"), "{out}");
 }
 
 #[test]

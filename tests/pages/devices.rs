@@ -5,10 +5,11 @@
 use super::MM;
 use crate::blazon::svg::{Drawing, Line};
 use crate::common;
-use fistful::deck::{CardSize, Deck};
+use fistful::deck::{CardSize, Deck, DevicePlace};
 use fistful::language::Speech;
 use fistful::render::{Paper, Printable, lay_out};
 use fistful::sheets::{self, DeckOptions, Style};
+use pretty_assertions::assert_eq;
 use typst::layout::{Frame, FrameItem, Point};
 
 /// The white around words, in pt.
@@ -108,4 +109,21 @@ fn no_word_of_a_card_touches_its_device() {
         }
     }
     assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn the_devices_beside_the_names_of_a_deck_have_one_place() {
+    for name in ["fistful/atreides", "fistful/fremen"] {
+        for speech in super::SPEECHES {
+            let deck = deck(name, CardSize::POKER, speech);
+            let places = deck.cards.iter().filter_map(|card| {
+                let DevicePlace { x, y, side } = card.layout.device?;
+                (y < card.layout.head).then_some([x, y, side])
+            });
+            let places: Vec<[i32; 3]> = places.collect();
+            let same = vec![places[0]; places.len()];
+            assert_eq!(places, same, "{name} {speech:?}");
+            assert!(places.len() * 2 > deck.cards.len(), "{name} {speech:?}");
+        }
+    }
 }

@@ -86,6 +86,7 @@ fn height(paper: Paper) -> usize {
 #[test]
 fn every_unit_of_a_list_is_in_its_lineup() {
     let games = games();
+    let mut flowing = 0;
     for name in common::armies() {
         let mustered = common::shipped(&name, &games);
         let (army, rules) = (mustered.army.as_ref().expect("a list"), &*mustered.rules);
@@ -112,9 +113,15 @@ fn every_unit_of_a_list_is_in_its_lineup() {
                 let behind = pages.len() - places[0].unwrap_or_default();
                 let planned = lineup.pages(height(paper)).len();
                 assert!(behind <= planned, "{name} on {paper:?}: {behind}");
+                let is_below_the_key = |page: usize| {
+                    let keys = ["keytotheabilitycodes", "clavedeloscódigosdehabilidad"];
+                    keys.iter().any(|key| pages[page].contains(key))
+                };
+                flowing += usize::from(places[0].is_some_and(is_below_the_key));
             }
         }
     }
+    assert!(flowing > 4, "{flowing} lists flow");
 }
 
 #[test]
