@@ -123,8 +123,8 @@ fn the_devices_beside_the_names_of_a_deck_have_one_place() {
             let places: Vec<[i32; 3]> = places.collect();
             let most = places.iter().map(|place| places.iter().filter(|it| *it == place).count());
             let most = most.max().unwrap_or_default();
-            // A long name may leave one card no such place.
-            assert!(most + 1 >= places.len(), "{name} {speech:?}: {places:?}");
+            // The long names of squads may leave them no such place.
+            assert!(most * 10 >= places.len() * 7, "{name} {speech:?}: {places:?}");
             assert!(places.len() * 2 > deck.cards.len(), "{name} {speech:?}");
             alike += usize::from(most == places.len());
         }
